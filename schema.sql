@@ -78,7 +78,8 @@ CREATE TABLE personal_tokens (
   last_used_at  INTEGER,
   created_at    INTEGER NOT NULL,
   reach         INTEGER,
-  parent_id     INTEGER REFERENCES personal_tokens (id) ON DELETE CASCADE
+  parent_id     INTEGER REFERENCES personal_tokens (id) ON DELETE CASCADE,
+  version       TEXT    NOT NULL DEFAULT '2026-11-01'
 ) STRICT;
 CREATE INDEX personal_tokens_user   ON personal_tokens (user_id);
 CREATE INDEX personal_tokens_reach  ON personal_tokens (reach)     WHERE reach IS NOT NULL;
@@ -161,7 +162,8 @@ CREATE TABLE api_keys (
   last_used_at  INTEGER,
   created_at    INTEGER NOT NULL,
   parent_token_id  INTEGER REFERENCES personal_tokens (id) ON DELETE CASCADE,
-  parent_key_id    INTEGER REFERENCES api_keys (id) ON DELETE CASCADE
+  parent_key_id    INTEGER REFERENCES api_keys (id) ON DELETE CASCADE,
+  version          TEXT    NOT NULL DEFAULT '2026-11-01'
 ) STRICT;
 CREATE INDEX api_keys_workspace ON api_keys (workspace_id);
 CREATE INDEX api_keys_maker     ON api_keys (created_by);

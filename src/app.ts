@@ -146,7 +146,10 @@ export function createApp(parts: Parts) {
     .use(scheduledReportRoutes(deps))
     .use(publicStatsRoutes(deps))
   // Loaded with the first request for it: importing the generator takes a tenth of the start.
-  const describe = async () => (await import('./http/openapi.ts')).describeApi(api, deps.config)
+  const describe = async () => {
+    const [{ describeApi }, { EVENT_SCHEMAS }] = await Promise.all([import('./http/openapi.ts'), import('./event-schemas.ts')])
+    return describeApi(api, deps.config, EVENT_SCHEMAS)
+  }
   const app = api
     .use(docsRoutes(describe))
     .use(publicStatsPages(deps))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import Ajv from 'ajv/dist/2020.js'
 import { openTestApp, type TestApp } from './harness.ts'
 import { bodyIn, createWorld, operationsOf } from './http/operations.ts'
 import { resolveReferences } from './resolve-references.ts'
@@ -369,4 +370,110 @@ describe('what can be edited', () => {
     const latest = (await t.send('GET', path, { as })).headers.get('etag') ?? ''
     expect((await t.send('DELETE', path, { as, headers: { 'if-match': latest } })).status).toBe(204)
   })
+})
+
+describe('a version', () => {
+  test('is on every response, and one that is not known is a 400 with the known ones', async () => {
+    for (const [method, path, as] of [
+      ['GET', '/v1/me', world.owner],
+      ['GET', '/v1/lookup?slug=x', undefined],
+      ['POST', '/v1/workspaces', world.owner],
+    ] as const) {
+      const plain = await t.send(method, path, as && { as })
+      expect([path, plain.headers.get('terse-version')]).toEqual([path, '2026-11-28'])
+      const older = await t.send(method, path, { ...(as && { as }), headers: { 'terse-version': '2026-11-01' } })
+      expect([path, older.headers.get('terse-version')]).toEqual([path, '2026-11-01'])
+      const unknown = await t.send(method, path, { ...(as && { as }), headers: { 'terse-version': '2020-01-01' } })
+      expect([path, unknown.status, unknown.body.fields]).toEqual([
+        path,
+        400,
+        [{ path: 'Terse-Version', message: 'must be one of 2026-11-01, 2026-11-28' }],
+      ])
+    }
+  })
+
+  test('of a key or a token is the newest one of the day it was created, and one from before there were versions has the oldest', async () => {
+    const as = await t.user()
+    const { id } = await t.workspace(as)
+    const key = (await t.send('POST', `/v1/workspaces/${id}/api-keys`, { as, body: { name: 'k', role: 'editor' } })).body
+    const token = (await t.send('POST', '/v1/me/tokens', { as, body: { name: 't' } })).body
+    const versionOf = async (secret: string) => (await t.send('GET', `/v1/workspaces/${id}`, { as: secret })).headers.get('terse-version')
+    expect([key.token.version, token.token.version]).toEqual(['2026-11-28', '2026-11-28'])
+    expect([await versionOf(key.secret), await versionOf(token.secret)]).toEqual(['2026-11-28', '2026-11-28'])
+    const version = '2026-11-01'
+    await t.database.updateTable('api_keys').set({ version }).where('id', '=', key.token.id).execute()
+    await t.database.updateTable('personal_tokens').set({ version }).where('id', '=', token.token.id).execute()
+    expect([await versionOf(key.secret), await versionOf(token.secret)]).toEqual([version, version])
+  })
+
+  test('decides whether a PUT replaces or keeps what it leaves out, and keeping it is deprecated', async () => {
+    const as = await t.user()
+    const { id } = await t.workspace(as)
+    const put = (body: object, version?: string) =>
+      t.send('PUT', `/v1/workspaces/${id}/links/by-external-id/a`, { as, body, ...(version && { headers: { 'terse-version': version } }) })
+    const whole = {
+      destination_url: 'https://example.com/',
+      title: 'first',
+      tags: ['a'],
+      utm: { source: 's' },
+      redirect_status: 301,
+      slug: 'kept',
+    }
+    await put(whole)
+    const kept = await put({ destination_url: 'https://example.com/', utm: { medium: 'm' } }, '2026-11-01')
+    expect(kept.body).toMatchObject({ title: 'first', tags: ['a'], utm: { source: 's', medium: 'm' }, redirect_status: 301, slug: 'kept' })
+    expect(kept.headers.get('deprecation')).toBe('@1795824000')
+    const replaced = await put({ destination_url: 'https://example.com/', utm: { term: 't' } })
+    expect(replaced.body).toMatchObject({ title: null, tags: [], utm: { term: 't' }, redirect_status: 302, slug: 'kept' })
+    expect(Object.keys(replaced.body.utm)).toEqual(['term'])
+    expect(replaced.headers.get('deprecation')).toBeNull()
+  })
+})
+
+describe('the rate limit', () => {
+  test('is in the headers of every response to an authenticated caller, also on a plan without limits', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on', INTERNAL_TOKEN: 'internal' })
+    const own = await createWorld(limited)
+    const { id } = own.workspace
+    await limited.deps.write((tx) => tx.updateTable('workspaces').set({ plan_tier: 'enterprise' }).where('id', '=', id).execute())
+    const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+    const lacking: unknown[] = []
+    for (const { method, path, name } of operations) {
+      if (
+        path === '/v1/ping' ||
+        !path.startsWith('/v1/') ||
+        path.startsWith('/v1/sso/') ||
+        /\/(stripe|shopify)\/\{|scim\/webhook|live$/.test(path)
+      )
+        continue
+      const at = path.replaceAll(/\{(\w+)\}/g, (_, key) => String((own.ids as Record<string, unknown>)[key]))
+      for (const as of method === 'get' ? [own.owner, 'internal'] : [own.owner]) {
+        const { headers, status } = await limited.send(method.toUpperCase(), at, { as, ...(method !== 'get' && { body: '{' }) })
+        if (!names.every((header) => /^\d+$/.test(headers.get(header) ?? ''))) lacking.push([name, as, status])
+      }
+    }
+    expect(lacking).toEqual([])
+    const { headers } = await limited.send('GET', `/v1/workspaces/${id}`, { as: own.owner })
+    expect(headers.get('x-ratelimit-limit')).toBe('2147483647')
+    await limited.close()
+  })
+})
+
+test('The code of an error is one of those that the document lists.', async () => {
+  const { ERROR_CODES } = await import('../src/lib/errors.ts')
+  const { body } = await t.send('GET', '/openapi.json')
+  expect(body.components.schemas.ErrorCode.enum).toEqual([...ERROR_CODES])
+})
+
+test('Every event is a webhook of the document, with an example that fits its schema.', async () => {
+  const { EVENT_TYPES } = await import('../src/events.ts')
+  const { body } = await t.send('GET', '/openapi.json')
+  const { webhooks } = resolveReferences(body) as { webhooks: Record<string, { post: Required<Operation> }> }
+  expect(Object.keys(webhooks).toSorted()).toEqual([...EVENT_TYPES].toSorted())
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, example } = post.requestBody.content['application/json'] as { schema: Schema; example: Record<string, unknown> }
+    expect([type, example.type, Object.keys(example).toSorted()]).toEqual([type, type, Object.keys(schema.properties ?? {}).toSorted()])
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+    expect([type, validate(example), validate.errors]).toEqual([type, true, null])
+  }
 })

@@ -56,6 +56,7 @@ export type MainTables = {
     created_at: number
     reach: number | null
     parent_id: number | null
+    version: Generated<string>
   }
   workspaces: {
     id: Generated<number>
@@ -116,6 +117,7 @@ export type MainTables = {
     created_at: number
     parent_token_id: number | null
     parent_key_id: number | null
+    version: Generated<string>
   }
   domains: {
     id: Generated<number>

@@ -7,7 +7,7 @@ const DEPRECATED_AT = Date.UTC(2026, 10, 28)
 const SUNSET_AT = Date.UTC(2027, 10, 28)
 
 /** Returns the headers of a response to a request that uses a deprecated form. */
-const deprecationHeaders = (baseUrl: string): Record<string, string> => ({
+export const deprecationHeaders = (baseUrl: string): Record<string, string> => ({
   deprecation: `@${DEPRECATED_AT / 1000}`,
   sunset: new Date(SUNSET_AT).toUTCString(),
   link: `<${baseUrl}/docs/api-guide#deprecated-forms>; rel="deprecation"`,

@@ -192,9 +192,10 @@ export function createIdempotency({ db, write, clock, log, secretKey, hasStorage
 /** The error envelope, instead of a response that is not sent. */
 function refusalOf({ status, code, message, retryAfter }: AppError, { headers }: Response): Response {
   const id = headers.get('x-request-id') ?? Bun.randomUUIDv7()
+  const limits = Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-ratelimit-')))
   return Response.json(
     { error: message, code, request_id: id },
-    { status, headers: { ...API_HEADERS, 'x-request-id': id, 'retry-after': String(retryAfter) } },
+    { status, headers: { ...API_HEADERS, ...limits, 'x-request-id': id, 'retry-after': String(retryAfter) } },
   )
 }
 

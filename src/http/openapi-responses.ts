@@ -115,7 +115,7 @@ type Options = { isProbe: boolean; headers: readonly HeaderName[] }
 export function describeResponses({ refer, schemaOf }: Components) {
   const headersOf = (names: readonly HeaderName[], isProbe: boolean) =>
     Object.fromEntries(
-      (['X-Request-ID', ...(isProbe ? [] : RATE_HEADERS), ...names] as const).map((name) => [
+      (['X-Request-ID', 'Terse-Version', ...(isProbe ? [] : RATE_HEADERS), ...names] as const).map((name) => [
         name,
         refer('headers', name, { ...HEADERS[name], schema: schemaOf(HEADERS[name].schema) }),
       ]),

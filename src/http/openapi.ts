@@ -2,6 +2,7 @@ import { OptionalKind } from '@sinclair/typebox'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { API_VERSIONS, VERSION_HEADER } from './api-versions.ts'
 import { ACCESS, type AccessKind, CREDENTIAL_NEEDS } from './auth/admission.ts'
 import type { CredentialNeeds } from './auth/confirmation.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
@@ -52,8 +53,52 @@ const PUBLIC = new Set<AccessKind>(['open', 'probe', 'signed', 'browser'])
 const OF_SHOPS: Security = [{ stripe_signature: [] }, { shopify_signature: [] }]
 const OF_DIRECTORIES: Security = [{ directory_signature: [] }]
 
+/** The events that webhooks receive: their bodies, and what they are about. */
+type Events = Record<string, { summary: string; description: string; body: Schema }>
+
+const DELIVERY_HEADERS = {
+  'X-Webhook-Signature': 'The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint.',
+  'X-Webhook-Timestamp': 'The time of the attempt, in Unix seconds.',
+  'X-Webhook-Event': 'The type of the event.',
+  'X-Webhook-Delivery': 'The ID of the delivery, the same in retries.',
+}
+
+/** The requests that endpoints of webhooks receive. */
+function describeWebhooks({ schemaOf }: Components, events: Events) {
+  const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
+  return Object.fromEntries(
+    Object.entries(events).map(([type, { summary, description, body }]) => [
+      type,
+      {
+        post: {
+          operationId: `on${type.replace(/(^|\.)(\w)/g, (_match, _dot, letter: string) => letter.toUpperCase())}`,
+          summary,
+          description,
+          tags: ['webhooks'],
+          security: [],
+          parameters,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body), example: (body.examples as unknown[])[0] } },
+          },
+          responses: {
+            '2XX': { description: 'Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes.' },
+            '410': { description: 'Disables the endpoint.' },
+          },
+        },
+      },
+    ]),
+  )
+}
+
 /** The OpenAPI 3.1 document of an application, complete. */
-export function describeApi(app: AnyElysia, config: Config) {
+export function describeApi(app: AnyElysia, config: Config, events: Events) {
   const components = createComponents()
   const describe = describeOperations(components)
   const paths: Record<string, Record<string, Operation>> = {}
@@ -74,6 +119,7 @@ export function describeApi(app: AnyElysia, config: Config) {
     tags: TAGS,
     security: PERSONAL,
     paths,
+    webhooks: describeWebhooks(components, events),
     components: { ...components.all(), securitySchemes: schemes(config) },
   }
 }
@@ -106,6 +152,8 @@ function describeOperations(components: Components) {
     const access = detail[ACCESS] ?? 'open'
     const isProbe = access === 'probe' || access === 'signed'
     // Changes by an authenticated caller accept an Idempotency-Key.
+    // Browsers and providers, which name no version, have operations that take none.
+    const hasVersion = !isProbe && access !== 'browser'
     const isEdit = method !== 'GET' && detail['x-versioned'] === true
     const isIdempotent = method !== 'GET' && !PUBLIC.has(access)
     const headers = [
@@ -119,6 +167,7 @@ function describeOperations(components: Components) {
       ...sharedErrors(access, method, path, hooks),
       ...(isIdempotent ? ['400', '409'] : []),
       ...(isEdit ? ['412'] : []),
+      ...(hasVersion ? ['400'] : []),
     ])
     const parameters = [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(components, name)),
@@ -127,6 +176,7 @@ function describeOperations(components: Components) {
       ),
       ...(isIdempotent ? [components.refer('parameters', IDEMPOTENCY_KEY.name, IDEMPOTENCY_KEY)] : []),
       ...(isEdit ? [components.refer('parameters', IF_MATCH.name, IF_MATCH)] : []),
+      ...(hasVersion ? [components.refer('parameters', VERSION.name, VERSION)] : []),
     ]
     const { operationId, summary, tags, 'x-body-types': bodyTypes, 'x-body': checkedBody } = detail
     return {
@@ -200,6 +250,15 @@ const IDEMPOTENCY_KEY = {
   description:
     "A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again.",
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const VERSION = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are.',
+  schema: { type: 'string', enum: API_VERSIONS },
 }
 
 const IF_MATCH = {

@@ -9,7 +9,7 @@ import {
   TypeRegistry,
 } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { MAX_FIELDS } from '../lib/errors.ts'
+import { ERROR_CODES, MAX_FIELDS } from '../lib/errors.ts'
 import { ROLES } from './auth/roles.ts'
 import { MAX_ENTRIES } from './query-list.ts'
 
@@ -238,12 +238,13 @@ const Choice = t.Object({
     { description: 'Some of the rows whose meaning depends on the option.' },
   ),
 })
+const ErrorCodeName = named('ErrorCode', oneOf(ERROR_CODES, { description: 'A stable code for programs. More may be added.' }))
 export const Failure = named(
   'Error',
   t.Object(
     {
       error: t.String({ description: "A message for people. The wording can change, so don't parse it." }),
-      code: t.String({ description: 'A stable code for programs.' }),
+      code: ErrorCodeName,
       request_id: t.String({ description: 'The same ID as in the `X-Request-ID` header.' }),
       retry_after: t.Optional(
         integer({ description: 'Seconds to wait before you try again, as in the `Retry-After` header. Only with status 429.' }),

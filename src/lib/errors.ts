@@ -2,43 +2,45 @@ import { inWords } from './duration.ts'
 import { msg } from './text-id.ts'
 
 /** The codes of the API's error envelope. Clients branch on them: their meaning never changes. */
-export type ErrorCode =
-  | 'validation_failed'
-  | 'malformed_json'
-  | 'unauthorized'
-  | 'second_factor_required'
-  | 'confirmation_required'
-  | 'plan_required'
-  | 'forbidden'
-  | 'quota_exceeded'
-  | 'sso_required'
-  | 'sign_in_required'
-  | 'email_not_verified'
-  | 'setup_token_required'
-  | 'workspace_suspended'
-  | 'account_suspended'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'conflict'
-  | 'slug_taken'
-  | 'link_destination_unsafe'
-  | 'idempotency_key_mismatch'
-  | 'idempotency_in_progress'
-  | 'last_owner'
-  | 'already_member'
-  | 'audit_immutable'
-  | 'domain_not_verified'
-  | 'gone'
-  | 'precondition_failed'
-  | 'payload_too_large'
-  | 'unsupported_media_type'
-  | 'range_not_satisfiable'
-  | 'unprocessable'
-  | 'rate_limited'
-  | 'internal_error'
-  | 'unavailable'
-  | 'maintenance'
-  | 'insufficient_storage'
+export const ERROR_CODES = [
+  'validation_failed',
+  'malformed_json',
+  'unauthorized',
+  'second_factor_required',
+  'confirmation_required',
+  'plan_required',
+  'forbidden',
+  'quota_exceeded',
+  'sso_required',
+  'sign_in_required',
+  'email_not_verified',
+  'setup_token_required',
+  'workspace_suspended',
+  'account_suspended',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'slug_taken',
+  'link_destination_unsafe',
+  'idempotency_key_mismatch',
+  'idempotency_in_progress',
+  'last_owner',
+  'already_member',
+  'audit_immutable',
+  'domain_not_verified',
+  'gone',
+  'precondition_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'range_not_satisfiable',
+  'unprocessable',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+  'maintenance',
+  'insufficient_storage',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export type FieldFault = { path: string; message: string }
 

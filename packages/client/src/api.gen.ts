@@ -1190,7 +1190,7 @@ export interface paths {
         get?: never;
         /**
          * Create or update many links by external ID
-         * @description Creates or updates up to 1,000 links, in the order you send them. Each is checked on its own: rejected links are listed in `failed`, and the others are saved. Requires the editor role in the workspace, or a higher one.
+         * @description Creates or replaces up to 1,000 links, in the order you send them. Omitted fields are cleared, except for `slug` and `domain_id`. In the version 2026-11-01, they are left unchanged, which is deprecated. Each is checked on its own: rejected links are listed in `failed`, and the others are saved. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["putLinks"];
         post?: never;
@@ -1210,7 +1210,7 @@ export interface paths {
         get?: never;
         /**
          * Create or update a link by external ID
-         * @description Returns 201 if the link was created. If it exists, the link is updated: omitted fields are left unchanged, and `null` clears a field. Requires the editor role in the workspace, or a higher one.
+         * @description Returns 201 if the link was created. If it exists, it is replaced: omitted fields are cleared, except for `slug` and `domain_id`. In the version 2026-11-01, omitted fields are left unchanged, which is deprecated. To change some fields of a link, use `PATCH` with its ID. Requires the editor role in the workspace, or a higher one.
          */
         put: operations["putLink"];
         post?: never;
@@ -4107,7 +4107,208 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "link.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was created
+         * @description `data` is the link.
+         */
+        post: operations["onLinkCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "link.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was changed or restored
+         * @description `data` is the link, with its `changes`.
+         */
+        post: operations["onLinkUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "link.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was archived or deleted
+         * @description `data` is the link.
+         */
+        post: operations["onLinkDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "link.clicked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Links were clicked by people
+         * @description Sent at most once a second, only to endpoints that name this event, and not stored.
+         */
+        post: operations["onLinkClicked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "workspace.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A workspace was created
+         * @description `data` is the workspace. A new workspace has no endpoints yet, so this event only reaches those of an import.
+         */
+        post: operations["onWorkspaceCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "workspace.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The name, the slug or the settings of a workspace changed
+         * @description `data` is the workspace.
+         */
+        post: operations["onWorkspaceUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.invited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Someone was invited or added
+         * @description `data` is the invitation, or the new member if they were added directly.
+         */
+        post: operations["onMemberInvited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A member was removed or left
+         * @description `data` is who the member was.
+         */
+        post: operations["onMemberRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sale was reported
+         * @description `data` is the conversion.
+         */
+        post: operations["onConversionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "audit.event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something was recorded in the audit log
+         * @description `data` is the entry. Sent to endpoints of the kind `siem`, and to those that name this event.
+         */
+        post: operations["onAuditEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AccessEnded: {
@@ -4436,6 +4637,8 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description The version of the API that requests use unless they have the header `Terse-Version`: the newest one when this was created. */
+            version: string;
             /** @description The personal access token that was used to create this one. When that token stops working, so does this one. */
             parent_token_id: components["schemas"]["Id"] | null;
             /** @description The API key that was used to create this one. When that key stops working, so does this one. */
@@ -4506,6 +4709,30 @@ export interface components {
              * @description The number of items that match. Only with `total=true`.
              */
             total?: number;
+        };
+        AuditEventEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "audit.event";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                /** @description The event, such as `member.role_changed`. */
+                kind: string;
+                target_type: string;
+                /** Format: int64 */
+                target_id: number | null;
+                actor_user_id: components["schemas"]["Id"] | null;
+                /** @description The IP address of the actor. The last part is removed if the workspace uses `anonymize_ip`. */
+                ip: string | null;
+                user_agent: string | null;
+                metadata: {
+                    [key: string]: unknown;
+                };
+                recorded_at: components["schemas"]["Timestamp"];
+            };
         };
         Backup: {
             name: string;
@@ -4740,9 +4967,9 @@ export interface components {
         BrandingInput: {
             /** @description The name shown with the logo. */
             name?: string | null;
-            /** @description The URL of the logo. The image is copied in the background, and the copy is shown. Omit to keep the current logo. `null`: remove the logo. */
+            /** @description The URL of the logo. The image is copied in the background, and the copy is shown. `null`, or if you omit it: no logo. In the version 2026-11-01, an omitted logo is kept, which is deprecated. */
             logo_url?: string | null;
-            /** @description The URL of the icon, which is copied like `logo_url`. Omit to keep the current icon. `null`: use the logo as the icon. */
+            /** @description The URL of the icon, which is copied like `logo_url`. `null`, or if you omit it: use the logo as the icon. In the version 2026-11-01, an omitted icon is kept, which is deprecated. */
             favicon_url?: string | null;
             /** @description The color of buttons and links. If text in this color would be hard to read, the nearest readable color is shown. */
             primary_color?: string | null;
@@ -5147,6 +5374,16 @@ export interface components {
             metadata?: {
                 [key: string]: string | number | boolean | null;
             } | null;
+        };
+        ConversionCreatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "conversion.created";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Conversion"];
         };
         ConversionFunnel: {
             steps: {
@@ -5565,8 +5802,7 @@ export interface components {
         Error: {
             /** @description A message for people. The wording can change, so don't parse it. */
             error: string;
-            /** @description A stable code for programs. */
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description The same ID as in the `X-Request-ID` header. */
             request_id: string;
             /**
@@ -5607,6 +5843,11 @@ export interface components {
                 }[];
             }[];
         };
+        /**
+         * @description A stable code for programs. More may be added.
+         * @enum {string}
+         */
+        ErrorCode: "validation_failed" | "malformed_json" | "unauthorized" | "second_factor_required" | "confirmation_required" | "plan_required" | "forbidden" | "quota_exceeded" | "sso_required" | "sign_in_required" | "email_not_verified" | "setup_token_required" | "workspace_suspended" | "account_suspended" | "not_found" | "method_not_allowed" | "conflict" | "slug_taken" | "link_destination_unsafe" | "idempotency_key_mismatch" | "idempotency_in_progress" | "last_owner" | "already_member" | "audit_immutable" | "domain_not_verified" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unprocessable" | "rate_limited" | "internal_error" | "unavailable" | "maintenance" | "insufficient_storage";
         EventReceived: {
             /** @constant */
             received: true;
@@ -6524,6 +6765,52 @@ export interface components {
                 remove_tags?: string[];
             };
         };
+        LinkClickedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.clicked";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                clicks: {
+                    id: components["schemas"]["Id"];
+                    clicked_at: components["schemas"]["Timestamp"];
+                    /** @description The link that was clicked. `null`: the click was on a block of a bio page. */
+                    link_id: components["schemas"]["Id"] | null;
+                    /** @description The bio page that was clicked. `null`: the click was on a link, or the page was deleted. */
+                    bio_page_id: components["schemas"]["Id"] | null;
+                    bio_block_id: string | null;
+                    is_bot: boolean;
+                    /** @enum {string} */
+                    trigger: "link" | "qr" | "bio";
+                    country: string | null;
+                    region: string | null;
+                    city: string | null;
+                    device: string | null;
+                    browser: string | null;
+                    os: string | null;
+                    app: string | null;
+                    language: string | null;
+                    referrer: string | null;
+                    referrer_source: string | null;
+                    channel: string | null;
+                    utm_source: string | null;
+                    utm_medium: string | null;
+                    utm_campaign: string | null;
+                    utm_term: string | null;
+                    utm_content: string | null;
+                    slug: string;
+                    short_url: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description The number of clicks before these that the endpoint didn't keep up with.
+                 */
+                dropped: number;
+            };
+        };
         LinkCount: {
             /** @description The tag, status or folder of the group, or the ID of its domain or campaign. `null`: links without one, or on the default domain. */
             value: (string | number) | null;
@@ -6611,6 +6898,26 @@ export interface components {
             /** @description A UTM template, which fills in the parts of `utm` that you omit. */
             utm_template_id?: components["schemas"]["Id"] | null;
             workspace_id?: components["schemas"]["Id"];
+        };
+        LinkCreatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.created";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Link"];
+        };
+        LinkDeletedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.deleted";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Link"];
         };
         LinkPage: {
             items: components["schemas"]["Link"][];
@@ -6702,6 +7009,79 @@ export interface components {
             campaign_id?: components["schemas"]["Id"] | null;
             cta_overlay_id?: components["schemas"]["Id"] | null;
         };
+        LinkUpdatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "link.updated";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                id: components["schemas"]["Id"];
+                workspace_id: components["schemas"]["Id"];
+                /** @description The custom domain of the link. `null`: the default domain. */
+                domain_id: components["schemas"]["Id"] | null;
+                slug: string;
+                short_url: string;
+                title: string | null;
+                description: string | null;
+                redirect_status: components["schemas"]["RedirectStatus"];
+                show_splash: boolean;
+                status: components["schemas"]["LinkStatus"];
+                starts_at: components["schemas"]["Timestamp"] | null;
+                expires_at: components["schemas"]["Timestamp"] | null;
+                expired_url: string | null;
+                /** Format: int64 */
+                max_clicks: number | null;
+                password_protected: boolean;
+                forward_query: boolean;
+                utm: components["schemas"]["Utm"] | null;
+                social: components["schemas"]["Social"] | null;
+                track_conversions: boolean;
+                cta_overlay_id: components["schemas"]["Id"] | null;
+                /** @description Whether the destination can't be shown with the CTA overlay, because it forbids framing or couldn't be reached. Visitors are redirected without the overlay. */
+                cta_blocked: boolean;
+                safety_status: components["schemas"]["SafetyStatus"];
+                created_at: components["schemas"]["Timestamp"];
+                updated_at: components["schemas"]["Timestamp"];
+                destination_url: string;
+                /** @description Targeting rules, checked in order. The first one that matches decides the destination URL. */
+                targeting_rules: components["schemas"]["TargetingRule"][];
+                tags: string[];
+                /** @description The path of the folder, with names separated by `/`. `null`: the link isn't in a folder. */
+                folder: string | null;
+                campaign_id: components["schemas"]["Id"] | null;
+                /** @description Your own ID for the link, from another system. Unique in the workspace. */
+                external_id: string | null;
+                /** @description A comment for your team. Visitors don't see it. */
+                comment: string | null;
+                /**
+                 * Format: int64
+                 * @description Clicks by people, including imported clicks. Visits by bots aren't counted.
+                 */
+                clicks: number;
+                /**
+                 * Format: int64
+                 * @description The part of `clicks` that the link had before it was imported. Imported clicks count toward `max_clicks`, but not toward the plan.
+                 */
+                imported_clicks: number;
+                last_clicked_at: components["schemas"]["Timestamp"] | null;
+                created_by: components["schemas"]["Id"] | null;
+                /**
+                 * Format: date-time
+                 * @description When the link was deleted. You can restore it for 30 days from then. Only in lists with `status=deleted`.
+                 */
+                deleted_at?: string;
+                /** @description The fields that changed, with their values before and after. */
+                changes: {
+                    [key: string]: {
+                        from: unknown;
+                        to: unknown;
+                    };
+                };
+            };
+        };
         LinksCreated: {
             /** Format: int64 */
             created: number;
@@ -6780,6 +7160,20 @@ export interface components {
             email?: string;
             role: components["schemas"]["Role"];
         };
+        MemberInvitedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "member.invited";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Invitation"] | {
+                user_id: components["schemas"]["Id"];
+                email: string;
+                role: components["schemas"]["Role"];
+            };
+        };
         MemberList: {
             items: components["schemas"]["Member"][];
             /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
@@ -6789,6 +7183,20 @@ export interface components {
              * @description The number of items that match. Only with `total=true`.
              */
             total?: number;
+        };
+        MemberRemovedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "member.removed";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: {
+                user_id: components["schemas"]["Id"];
+                email: string;
+                role: components["schemas"]["Role"];
+            };
         };
         MemberUpdate: {
             role: components["schemas"]["Role"];
@@ -7003,6 +7411,8 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             last_used_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description The version of the API that requests use unless they have the header `Terse-Version`: the newest one when this was created. */
+            version: string;
             /** @description The personal access token that was used to create this one. When that token stops working, so does this one. */
             parent_id: components["schemas"]["Id"] | null;
         };
@@ -7090,7 +7500,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         PublicStatsInput: {
-            /** @description A password that visitors must enter to see the page. Omit to keep the current one. `null`: remove the password. */
+            /** @description A password that visitors must enter to see the page. `null`, or if you omit it: no password. In the version 2026-11-01, an omitted password is kept, which is deprecated. */
             password?: string | null;
         };
         PublicStatsList: {
@@ -7911,6 +8321,16 @@ export interface components {
             name: string;
             slug?: string;
         };
+        WorkspaceCreatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "workspace.created";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Workspace"];
+        };
         WorkspaceDelete: {
             /** @description The slug of the workspace, to confirm that you mean it. */
             confirm: string;
@@ -7980,6 +8400,16 @@ export interface components {
                 require_second_factor?: boolean;
             };
         };
+        WorkspaceUpdatedEvent: {
+            /** @description The ID of the event, the same in every delivery of it. */
+            id: string;
+            /** @constant */
+            type: "workspace.updated";
+            workspace_id: components["schemas"]["Id"];
+            created_at: components["schemas"]["Timestamp"];
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["Workspace"];
+        };
         WorkspaceWithRole: {
             id: components["schemas"]["Id"];
             name: string;
@@ -8006,6 +8436,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8019,6 +8450,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8032,6 +8464,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8045,6 +8478,7 @@ export interface components {
         Gone: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8058,6 +8492,7 @@ export interface components {
         InsufficientStorage: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8071,6 +8506,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8084,6 +8520,7 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8098,6 +8535,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8111,6 +8549,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8124,6 +8563,7 @@ export interface components {
         PlanRequired: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8137,6 +8577,7 @@ export interface components {
         PreconditionFailed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8150,6 +8591,7 @@ export interface components {
         RangeNotSatisfiable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8164,6 +8606,7 @@ export interface components {
         RateLimited: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8178,6 +8621,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8191,6 +8635,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8205,6 +8650,7 @@ export interface components {
         Unprocessable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8218,6 +8664,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Terse-Version": components["headers"]["Terse-Version"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8233,6 +8680,8 @@ export interface components {
         "Idempotency-Key": string;
         /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
         "If-Match": string;
+        /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+        "Terse-Version": "2026-11-01" | "2026-11-28";
         agreement_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `app`, in any case. Repeat to include several. An empty value stands for unknown. */
         app: string[];
@@ -8330,7 +8779,9 @@ export interface components {
         "Set-Cookie": string;
         /** @description The time until which the deprecated form keeps working (RFC 8594). Sent with `Deprecation`. */
         Sunset: string;
-        /** @description Requests allowed in the tightest rate limit window. Absent if there is no limit. */
+        /** @description The version of the API that the request used. */
+        "Terse-Version": string;
+        /** @description Requests allowed in the tightest rate limit window. `2147483647`: there is no limit. */
         "X-RateLimit-Limit": number;
         /** @description Requests left in the window. */
         "X-RateLimit-Remaining": number;
@@ -8356,6 +8807,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8366,6 +8818,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8377,6 +8830,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8401,6 +8855,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8411,6 +8866,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8421,6 +8877,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8432,6 +8889,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8442,6 +8900,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -8464,6 +8923,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8474,6 +8934,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8485,6 +8946,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8496,7 +8958,10 @@ export interface operations {
     getMetrics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8506,6 +8971,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8515,6 +8981,7 @@ export interface operations {
                     "text/plain; version=0.0.4": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -8539,6 +9006,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8549,6 +9017,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8559,6 +9028,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8569,6 +9039,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -8580,6 +9051,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -8591,6 +9063,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8602,7 +9075,10 @@ export interface operations {
     signUp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8616,6 +9092,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8643,7 +9120,10 @@ export interface operations {
     logIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8657,6 +9137,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8685,6 +9166,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -8695,6 +9178,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8718,7 +9202,10 @@ export interface operations {
     requestPasswordReset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8732,6 +9219,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8753,7 +9241,10 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8767,6 +9258,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8788,7 +9280,10 @@ export interface operations {
     beginPasskeyLogIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8798,6 +9293,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8808,6 +9304,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
@@ -8819,7 +9316,10 @@ export interface operations {
     logInWithPasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8833,6 +9333,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8858,7 +9359,10 @@ export interface operations {
     getUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 user_id: components["parameters"]["user_id"];
             };
@@ -8870,6 +9374,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8879,6 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserProfile"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8890,7 +9396,10 @@ export interface operations {
     getMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8900,6 +9409,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8910,6 +9420,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -8923,6 +9434,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -8937,6 +9450,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -8967,6 +9481,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -8981,6 +9497,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9009,7 +9526,10 @@ export interface operations {
     getSignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9019,6 +9539,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9028,6 +9549,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignIn"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9049,7 +9571,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `user_agent`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9059,6 +9584,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9082,6 +9608,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9092,6 +9620,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9117,6 +9646,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 session_id: components["parameters"]["session_id"];
@@ -9129,6 +9660,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9155,6 +9687,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9165,6 +9699,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9190,6 +9725,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9204,6 +9741,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9231,6 +9769,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9245,6 +9785,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9269,7 +9810,10 @@ export interface operations {
     getSecondFactors: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9279,6 +9823,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9288,6 +9833,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactors"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9301,6 +9847,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9315,6 +9863,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9344,6 +9893,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9358,6 +9909,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9386,6 +9938,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9400,6 +9954,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9429,6 +9984,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9443,6 +10000,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9472,6 +10030,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9486,6 +10046,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9515,6 +10076,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9529,6 +10092,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9558,6 +10122,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 passkey_id: components["parameters"]["passkey_id"];
@@ -9574,6 +10140,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9602,6 +10169,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 passkey_id: components["parameters"]["passkey_id"];
@@ -9618,6 +10187,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9645,7 +10215,10 @@ export interface operations {
     getConfirmation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9655,6 +10228,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9664,6 +10238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Confirmation"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -9677,6 +10252,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9691,6 +10268,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9718,6 +10296,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9728,6 +10308,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9763,7 +10344,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9773,6 +10357,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9796,6 +10381,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9810,6 +10397,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9839,6 +10427,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 token_id: components["parameters"]["token_id"];
@@ -9851,6 +10441,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9885,7 +10476,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `slug`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9895,6 +10489,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9918,6 +10513,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -9932,6 +10529,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9958,7 +10556,10 @@ export interface operations {
     getWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -9970,6 +10571,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -9980,6 +10582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Workspace"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -9996,6 +10599,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10012,6 +10617,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10043,6 +10649,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10059,6 +10667,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10099,7 +10708,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `email`, `display_name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10111,6 +10723,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10136,6 +10749,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10152,6 +10767,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10179,7 +10795,10 @@ export interface operations {
     getWorkspaceMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 user_id: components["parameters"]["user_id"];
@@ -10192,6 +10811,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10202,6 +10822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10218,6 +10839,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10231,6 +10854,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10260,6 +10884,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10277,6 +10903,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10317,7 +10944,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `email`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10329,6 +10959,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10354,6 +10985,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10370,6 +11003,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10400,6 +11034,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10413,6 +11049,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10439,6 +11076,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -10453,6 +11092,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10481,7 +11121,10 @@ export interface operations {
     getSso: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10493,6 +11136,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10503,6 +11147,7 @@ export interface operations {
                     "application/json": components["schemas"]["SsoConfiguration"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10519,6 +11164,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10535,6 +11182,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10570,6 +11218,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10582,6 +11232,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10609,6 +11260,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10621,6 +11274,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10649,7 +11303,10 @@ export interface operations {
                 /** @description The domain of an email address. */
                 domain: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10659,6 +11316,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10681,7 +11339,10 @@ export interface operations {
                 /** @description The ID of a connection. */
                 id: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10691,6 +11352,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10733,6 +11395,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10766,6 +11429,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10795,6 +11459,7 @@ export interface operations {
             302: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10822,7 +11487,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `prefix`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10834,6 +11502,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10858,6 +11527,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10874,6 +11545,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10904,6 +11576,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -10917,6 +11591,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10973,7 +11648,10 @@ export interface operations {
                 /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -10985,6 +11663,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11013,6 +11692,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11029,6 +11710,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11079,7 +11761,10 @@ export interface operations {
                 to?: string;
                 ids?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11091,6 +11776,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11118,7 +11804,10 @@ export interface operations {
                 slug?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11130,6 +11819,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11159,7 +11849,10 @@ export interface operations {
                 domain?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11171,6 +11864,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11216,7 +11910,10 @@ export interface operations {
                 /** @description Only links created on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11228,6 +11925,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11250,7 +11948,10 @@ export interface operations {
     getLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -11263,6 +11964,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11273,6 +11975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Link"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11289,6 +11992,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11302,6 +12007,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11331,6 +12037,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11348,6 +12056,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11380,6 +12089,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11393,6 +12104,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11421,6 +12133,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11437,6 +12151,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11467,6 +12182,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11483,6 +12200,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11513,6 +12231,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11529,6 +12249,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11559,6 +12280,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11575,9 +12298,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11607,6 +12334,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11624,9 +12353,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -11639,9 +12372,13 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -11689,7 +12426,10 @@ export interface operations {
                 /** @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`. */
                 logo_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -11702,6 +12442,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11719,6 +12460,7 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11747,6 +12489,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11764,6 +12508,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11799,6 +12544,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11812,6 +12559,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11836,7 +12584,10 @@ export interface operations {
     getLinkQrStyle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -11849,6 +12600,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11859,6 +12611,7 @@ export interface operations {
                     "application/json": components["schemas"]["QrStyle"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11870,7 +12623,10 @@ export interface operations {
     getQrStyle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -11882,6 +12638,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11892,6 +12649,7 @@ export interface operations {
                     "application/json": components["schemas"]["QrStyle"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -11908,6 +12666,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11924,6 +12684,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11959,6 +12720,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -11971,6 +12734,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11998,6 +12762,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12014,6 +12780,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12046,6 +12813,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -12060,6 +12829,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12099,7 +12869,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `gtin`, `title`, `destination_url`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12111,6 +12884,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12133,7 +12907,10 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 gtin: components["parameters"]["gtin"];
@@ -12146,6 +12923,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12156,6 +12934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Gs1Product"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12172,6 +12951,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12189,6 +12970,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12225,6 +13007,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12238,6 +13022,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12265,7 +13050,10 @@ export interface operations {
                 /** @description The URL of the image, starting with `http://` or `https://`. */
                 url: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12277,6 +13065,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12315,7 +13104,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12327,6 +13119,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12352,6 +13145,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12368,6 +13163,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12395,7 +13191,10 @@ export interface operations {
     getTag: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 tag_id: components["parameters"]["tag_id"];
@@ -12408,6 +13207,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12418,6 +13218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12435,6 +13236,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12448,6 +13251,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12477,6 +13281,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12494,6 +13300,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12526,6 +13333,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12543,6 +13352,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12581,7 +13391,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `path`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12593,6 +13406,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12633,7 +13447,10 @@ export interface operations {
                 search?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12645,6 +13462,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12670,6 +13488,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -12684,6 +13504,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12723,7 +13544,10 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["CampaignStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -12735,6 +13559,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12760,6 +13585,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12776,6 +13603,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12803,7 +13631,10 @@ export interface operations {
     getCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 campaign_id: components["parameters"]["campaign_id"];
@@ -12816,6 +13647,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12826,6 +13658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -12843,6 +13676,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12856,6 +13691,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12885,6 +13721,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12902,6 +13740,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12936,6 +13775,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -12953,6 +13794,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12988,7 +13830,10 @@ export interface operations {
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 campaign_id: components["parameters"]["campaign_id"];
@@ -13001,6 +13846,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13034,7 +13880,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `source`, `medium`, `campaign`, `term`, `content`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13046,6 +13895,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13071,6 +13921,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13087,6 +13939,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13114,7 +13967,10 @@ export interface operations {
     getUtmTemplate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 utm_template_id: components["parameters"]["utm_template_id"];
@@ -13127,6 +13983,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13137,6 +13994,7 @@ export interface operations {
                     "application/json": components["schemas"]["UtmTemplate"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13153,6 +14011,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13166,6 +14026,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13195,6 +14056,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13212,6 +14075,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13247,7 +14111,10 @@ export interface operations {
                 slug?: string;
                 campaign_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 utm_template_id: components["parameters"]["utm_template_id"];
@@ -13260,6 +14127,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13292,7 +14160,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `message`, `button_text`, `button_url`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13304,6 +14175,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13329,6 +14201,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13345,6 +14219,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13372,7 +14247,10 @@ export interface operations {
     getOverlay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 overlay_id: components["parameters"]["overlay_id"];
@@ -13385,6 +14263,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13395,6 +14274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overlay"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13412,6 +14292,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13425,6 +14307,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13454,6 +14337,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13471,6 +14356,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13511,7 +14397,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `title`, `slug`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13523,6 +14412,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13548,6 +14438,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13564,6 +14456,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13591,7 +14484,10 @@ export interface operations {
     getBioPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13604,6 +14500,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13614,6 +14511,7 @@ export interface operations {
                     "application/json": components["schemas"]["BioPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13631,6 +14529,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13644,6 +14544,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13673,6 +14574,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13690,6 +14593,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13722,6 +14626,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13735,6 +14641,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13763,6 +14670,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -13776,6 +14685,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13807,7 +14717,10 @@ export interface operations {
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13820,6 +14733,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13863,7 +14777,10 @@ export interface operations {
                 /** @description The size of the logo, as a percentage of the code's width. By default 20. The most that fits is 10 with level `L`, 20 with `M`, 25 with `Q` and 30 with `H`. */
                 logo_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13876,6 +14793,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13893,6 +14811,7 @@ export interface operations {
             304: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13916,7 +14835,10 @@ export interface operations {
     previewBioPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 bio_page_id: components["parameters"]["bio_page_id"];
@@ -13929,6 +14851,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13938,6 +14861,7 @@ export interface operations {
                     "text/html": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -13964,7 +14888,10 @@ export interface operations {
                 /** @description Only conversions with this `event`. */
                 event?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -13976,6 +14903,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14001,6 +14929,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14017,6 +14947,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14051,7 +14982,10 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14063,6 +14997,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14092,7 +15027,10 @@ export interface operations {
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14104,6 +15042,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14134,7 +15073,10 @@ export interface operations {
                 link_id?: number;
                 group: "link" | "campaign" | "country" | "day";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14146,6 +15088,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14168,7 +15111,10 @@ export interface operations {
     trackEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14182,6 +15128,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14203,7 +15150,10 @@ export interface operations {
     getStripe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14215,6 +15165,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14225,6 +15176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProvider"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14241,6 +15193,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14257,6 +15211,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14291,6 +15246,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14303,6 +15260,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14343,6 +15301,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14353,6 +15312,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14363,6 +15323,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14373,6 +15334,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14383,6 +15345,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -14394,6 +15357,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14404,6 +15368,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14414,6 +15379,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14424,6 +15390,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -14435,6 +15402,7 @@ export interface operations {
             507: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14446,7 +15414,10 @@ export interface operations {
     getShopify: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14458,6 +15429,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14468,6 +15440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProvider"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14484,6 +15457,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14500,6 +15475,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14534,6 +15510,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14546,6 +15524,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14586,6 +15565,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14596,6 +15576,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14606,6 +15587,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14616,6 +15598,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14626,6 +15609,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -14637,6 +15621,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14647,6 +15632,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14657,6 +15643,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14667,6 +15654,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -14678,6 +15666,7 @@ export interface operations {
             507: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14700,7 +15689,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `source`, `status`, `url`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14712,6 +15704,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14751,6 +15744,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14769,6 +15764,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14796,7 +15792,10 @@ export interface operations {
     getImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 import_id: components["parameters"]["import_id"];
@@ -14809,6 +15808,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14818,6 +15818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14840,7 +15841,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `slug`, `destination_url`, `code`, `error`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 import_id: components["parameters"]["import_id"];
@@ -14853,6 +15857,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14889,7 +15894,10 @@ export interface operations {
                 /** @description Only warnings about this field. */
                 field?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 import_id: components["parameters"]["import_id"];
@@ -14902,6 +15910,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14927,6 +15936,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -14940,6 +15951,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14976,7 +15988,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -14988,6 +16003,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15013,6 +16029,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15025,6 +16043,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15050,7 +16069,10 @@ export interface operations {
     getLinkAuditSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15062,6 +16084,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15072,6 +16095,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAuditSchedule"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15088,6 +16112,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15104,6 +16130,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15138,6 +16165,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15150,6 +16179,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15174,7 +16204,10 @@ export interface operations {
     getLinkAudit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 audit_id: components["parameters"]["audit_id"];
@@ -15187,6 +16220,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15196,6 +16230,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAudit"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15220,7 +16255,10 @@ export interface operations {
                 search?: string;
                 outcome?: components["schemas"]["LinkAuditOutcome"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 audit_id: components["parameters"]["audit_id"];
@@ -15233,6 +16271,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15258,6 +16297,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15271,6 +16312,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15307,7 +16349,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `url`, `verdict`, `source`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -15320,6 +16365,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15344,6 +16390,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15357,6 +16405,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15393,7 +16442,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `reason`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -15406,6 +16458,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15431,6 +16484,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15448,6 +16503,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15487,7 +16543,10 @@ export interface operations {
                 search?: string;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15499,6 +16558,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15521,7 +16581,10 @@ export interface operations {
     reportLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15535,6 +16598,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15557,7 +16621,10 @@ export interface operations {
     getDirectory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15569,6 +16636,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15579,6 +16647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Directory"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15595,6 +16664,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15611,6 +16682,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15645,6 +16717,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15657,6 +16731,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15686,6 +16761,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15702,6 +16779,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15736,6 +16814,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15752,6 +16832,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15796,7 +16877,10 @@ export interface operations {
                 /** @description Only the user with this email address. */
                 email?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15808,6 +16892,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15841,7 +16926,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `type`, `outcome`, `email`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -15853,6 +16941,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15878,6 +16967,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15890,6 +16981,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15918,6 +17010,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -15930,6 +17024,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -15967,6 +17062,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15977,6 +17073,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15987,6 +17084,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15997,6 +17095,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16007,6 +17106,7 @@ export interface operations {
             405: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     Allow: components["headers"]["Allow"];
                     [name: string]: unknown;
                 };
@@ -16018,6 +17118,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16028,6 +17129,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16038,6 +17140,7 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -16049,6 +17152,7 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16059,6 +17163,7 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -16070,6 +17175,7 @@ export interface operations {
             507: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16081,7 +17187,10 @@ export interface operations {
     getBranding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16093,6 +17202,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16103,6 +17213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16119,6 +17230,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16135,9 +17248,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -16170,6 +17287,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16182,6 +17301,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16211,6 +17331,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16230,6 +17352,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16261,7 +17384,10 @@ export interface operations {
     getPixels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16273,6 +17399,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16283,6 +17410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Pixels"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16299,6 +17427,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16315,6 +17445,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16356,7 +17487,10 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["DomainStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16368,6 +17502,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16393,6 +17528,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16409,6 +17546,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16437,7 +17575,10 @@ export interface operations {
     getDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 domain_id: components["parameters"]["domain_id"];
@@ -16450,6 +17591,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16460,6 +17602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Domain"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16482,6 +17625,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16499,6 +17644,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16533,6 +17679,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16550,6 +17698,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16582,6 +17731,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16595,6 +17746,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16620,7 +17772,10 @@ export interface operations {
     getAppLinks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 domain_id: components["parameters"]["domain_id"];
@@ -16633,6 +17788,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16643,6 +17799,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppLinks"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16659,6 +17816,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16676,6 +17835,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16710,6 +17870,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16723,6 +17885,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16747,7 +17910,10 @@ export interface operations {
     getWorkspaceUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16759,6 +17925,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16768,6 +17935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16792,7 +17960,10 @@ export interface operations {
                 /** @description The field to sort by. Add `-` in front to sort in descending order. Deprecated: `created` means `created_at`, `storage` means `-storage_bytes`, and `links` means `-links`. */
                 sort?: "created_at" | "-created_at" | "storage_bytes" | "-storage_bytes" | "-links" | "name" | "-name" | "slug" | "-slug" | "created" | "storage" | "links";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16802,6 +17973,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16826,7 +17998,10 @@ export interface operations {
     getAnyWorkspace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -16838,6 +18013,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16848,6 +18024,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkspace"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16864,6 +18041,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16880,6 +18059,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16912,6 +18092,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16928,6 +18110,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16958,6 +18141,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -16970,6 +18155,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -16998,6 +18184,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17014,6 +18202,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17044,6 +18233,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17056,6 +18247,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17094,7 +18286,10 @@ export interface operations {
                 /** @description Only those with this status. */
                 status?: "active" | "suspended";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17104,6 +18299,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17125,7 +18321,10 @@ export interface operations {
     getAnyUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 user_id: components["parameters"]["user_id"];
             };
@@ -17137,6 +18336,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17146,6 +18346,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17161,6 +18362,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17177,6 +18380,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17207,6 +18411,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17219,6 +18425,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17247,6 +18454,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17263,6 +18472,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17293,6 +18503,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17305,6 +18517,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17333,6 +18546,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 user_id: components["parameters"]["user_id"];
@@ -17345,6 +18560,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17370,7 +18586,10 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17380,6 +18599,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17389,6 +18609,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminJobList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17403,6 +18624,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 kind: components["parameters"]["kind"];
@@ -17416,6 +18639,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17460,7 +18684,10 @@ export interface operations {
                 /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17470,6 +18697,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17491,7 +18719,10 @@ export interface operations {
     getInstanceSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17501,6 +18732,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17511,6 +18743,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstanceSettings"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17526,6 +18759,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -17540,6 +18775,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17568,7 +18804,10 @@ export interface operations {
     listConditions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17578,6 +18817,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17587,6 +18827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConditionList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17597,7 +18838,10 @@ export interface operations {
     getInstance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17607,6 +18851,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17616,6 +18861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Instance"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17627,7 +18873,10 @@ export interface operations {
     listBackups: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17637,6 +18886,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17646,6 +18896,7 @@ export interface operations {
                     "application/json": components["schemas"]["BackupOverview"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -17659,6 +18910,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path?: never;
             cookie?: never;
@@ -17669,6 +18922,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17693,7 +18947,10 @@ export interface operations {
     getBackup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 backup_name: components["parameters"]["backup_name"];
             };
@@ -17705,6 +18962,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17714,6 +18972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backup"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17727,7 +18986,10 @@ export interface operations {
     downloadBackup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 backup_name: components["parameters"]["backup_name"];
             };
@@ -17739,6 +19001,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17749,6 +19012,7 @@ export interface operations {
                     "application/octet-stream": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17779,7 +19043,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `slug`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17789,6 +19056,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17821,7 +19089,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17831,6 +19102,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17852,7 +19124,10 @@ export interface operations {
     getAnyAgreement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 agreement_id: components["parameters"]["agreement_id"];
             };
@@ -17864,6 +19139,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17873,6 +19149,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementWithText"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -17895,7 +19172,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `url`, `description`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -17907,6 +19187,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17931,6 +19212,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -17947,6 +19230,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17974,7 +19258,10 @@ export interface operations {
     getWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 endpoint_id: components["parameters"]["endpoint_id"];
@@ -17987,6 +19274,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -17997,6 +19285,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18013,6 +19302,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18026,6 +19317,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18055,6 +19347,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18072,6 +19366,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18104,6 +19399,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18117,6 +19414,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18145,6 +19443,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18158,6 +19458,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18195,7 +19496,10 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["DeliveryStatus"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 endpoint_id: components["parameters"]["endpoint_id"];
@@ -18208,6 +19512,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18230,7 +19535,10 @@ export interface operations {
     getDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 endpoint_id: components["parameters"]["endpoint_id"];
@@ -18244,6 +19552,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18253,6 +19562,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryWithBody"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18267,6 +19577,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18281,6 +19593,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18327,7 +19640,10 @@ export interface operations {
                 /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18339,6 +19655,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18373,7 +19690,10 @@ export interface operations {
                 /** @description Only entries recorded on or before this date or time. A date includes the whole day. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18385,6 +19705,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18420,7 +19741,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `type`, `status`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18432,6 +19756,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18457,6 +19782,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18473,6 +19800,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18500,7 +19828,10 @@ export interface operations {
     getExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 export_id: components["parameters"]["export_id"];
@@ -18513,6 +19844,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18522,6 +19854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18536,6 +19869,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18549,6 +19884,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18572,7 +19908,10 @@ export interface operations {
     downloadExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 export_id: components["parameters"]["export_id"];
@@ -18585,6 +19924,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18603,6 +19943,7 @@ export interface operations {
             206: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18617,6 +19958,7 @@ export interface operations {
                     "text/csv": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -18636,6 +19978,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -18649,6 +19993,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18679,7 +20024,10 @@ export interface operations {
                 host?: string;
                 domain_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18689,6 +20037,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18764,7 +20113,10 @@ export interface operations {
                 compare?: "previous" | "year";
                 interval?: "hour" | "day" | "week" | "month";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18776,6 +20128,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18857,7 +20210,10 @@ export interface operations {
                 /** @description The maximum number of items to return. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18869,6 +20225,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -18946,7 +20303,10 @@ export interface operations {
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -18958,6 +20318,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19037,7 +20398,10 @@ export interface operations {
                 /** @description The largest `week_offset` to return. */
                 weeks?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19049,6 +20413,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19132,7 +20497,10 @@ export interface operations {
                 /** @description The maximum number of items to return. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19144,6 +20512,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19221,7 +20590,10 @@ export interface operations {
                 /** @description Also returns a period to compare with: `previous` is the same number of days just before the range, and `year` the same days a year earlier. */
                 compare?: "previous" | "year";
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19233,6 +20605,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19312,7 +20685,10 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19324,6 +20700,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19394,7 +20771,10 @@ export interface operations {
                 /** @description Only clicks with this value of `utm_content`, in any case. Repeat to include several. An empty value stands for unknown. */
                 utm_content?: components["parameters"]["utm_content"];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19406,6 +20786,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19428,7 +20809,10 @@ export interface operations {
     getCompliance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19440,6 +20824,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19450,6 +20835,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompliancePosture"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19466,6 +20852,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19482,6 +20870,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19511,7 +20900,10 @@ export interface operations {
     listAgreementTexts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19523,6 +20915,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19532,6 +20925,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementTextList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19554,7 +20948,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `kind`, `title`, `signer_name`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19566,6 +20963,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19591,6 +20989,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19607,6 +21007,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19634,7 +21035,10 @@ export interface operations {
     getAgreement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 agreement_id: components["parameters"]["agreement_id"];
@@ -19647,6 +21051,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19657,6 +21062,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgreementWithText"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19673,6 +21079,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19686,6 +21094,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19715,6 +21124,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19732,6 +21143,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19761,7 +21173,10 @@ export interface operations {
     getAgreementPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 agreement_id: components["parameters"]["agreement_id"];
@@ -19774,6 +21189,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19783,6 +21199,7 @@ export interface operations {
                     "text/html": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19797,6 +21214,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19810,6 +21229,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19846,7 +21266,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `status`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -19858,6 +21281,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19882,6 +21306,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19894,6 +21320,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19919,7 +21346,10 @@ export interface operations {
     getDataExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 data_export_id: components["parameters"]["data_export_id"];
@@ -19932,6 +21362,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19941,6 +21372,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataExport"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -19955,6 +21387,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -19968,6 +21402,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -19991,7 +21426,10 @@ export interface operations {
     downloadDataExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 data_export_id: components["parameters"]["data_export_id"];
@@ -20004,6 +21442,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20022,6 +21461,7 @@ export interface operations {
             206: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20036,6 +21476,7 @@ export interface operations {
                     "application/zip": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20063,7 +21504,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `subject`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -20075,6 +21519,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20100,6 +21545,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20116,6 +21563,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20143,7 +21591,10 @@ export interface operations {
     getErasure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 erasure_id: components["parameters"]["erasure_id"];
@@ -20156,6 +21607,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20165,6 +21617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erasure"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20176,7 +21629,10 @@ export interface operations {
     downloadOwnData: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20186,6 +21642,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20196,6 +21653,7 @@ export interface operations {
                     "application/x-ndjson": Blob;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
@@ -20218,7 +21676,10 @@ export interface operations {
                 /** @description Only items that contain this text in one of these fields: `name`, `frequency`, `recipients`. Case doesn't matter. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -20230,6 +21691,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20255,6 +21717,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20271,6 +21735,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20298,7 +21763,10 @@ export interface operations {
     getScheduledReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 report_id: components["parameters"]["report_id"];
@@ -20311,6 +21779,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20321,6 +21790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledReport"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20337,6 +21807,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20350,6 +21822,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20379,6 +21852,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20396,6 +21871,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20428,6 +21904,8 @@ export interface operations {
             header?: {
                 /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20441,6 +21919,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20479,7 +21958,10 @@ export interface operations {
                 /** @description The ID of a link. Repeat to include several links. By default, all links are included. */
                 link_id?: components["schemas"]["Id"][];
             };
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
             };
@@ -20491,6 +21973,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20513,7 +21996,10 @@ export interface operations {
     getPublicStats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
                 link_id: components["parameters"]["link_id"];
@@ -20526,6 +22012,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20536,6 +22023,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicStats"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -20552,6 +22040,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20569,9 +22059,13 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -20603,6 +22097,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
             };
             path: {
                 workspace_id: components["parameters"]["workspace_id"];
@@ -20616,6 +22112,7 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -20635,6 +22132,386 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    onLinkCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLinkUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLinkDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLinkClicked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkClickedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWorkspaceCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWorkspaceUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMemberInvited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberInvitedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMemberRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConversionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAuditEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The signature: `v1=` and the HMAC-SHA256 of `<timestamp>.<body>` in hex, keyed with the secret of the endpoint. */
+                "X-Webhook-Signature": string;
+                /** @description The time of the attempt, in Unix seconds. */
+                "X-Webhook-Timestamp": string;
+                /** @description The type of the event. */
+                "X-Webhook-Event": string;
+                /** @description The ID of the delivery, the same in retries. */
+                "X-Webhook-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditEventEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, Terse sends the event again after 1, 5 and 15 minutes. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -25,7 +25,11 @@ export function BrandingForm({ branding, onChange }: Props) {
     name: `branding ${id}`,
     initial: valuesOf(branding),
     validate: { primary_color: checkColor, background_color: checkColor },
-    send: (values) => api.setBranding({ path: { workspace_id: id }, body: inputOf(values) }),
+    send: (values) =>
+      api.setBranding({
+        path: { workspace_id: id },
+        body: { ...inputOf(values), logo_url: branding.logo_url, favicon_url: branding.favicon_url },
+      }),
     refresh: [brandingQueries.one(id).queryKey],
     onDone: (_, values) => {
       fields.resetDirty(values)

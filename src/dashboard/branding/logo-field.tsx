@@ -23,10 +23,13 @@ export function LogoField({ branding }: { branding: Branding }) {
   const { upload, refusal, isUploading } = useUpload()
   const place = useDrop(upload)
   const params = { path: { workspace_id: id } }
-  const remove = useChange(() => api.setBranding({ ...params, body: { ...inputOf(valuesOf(branding)), logo_url: null } }), {
-    refresh: [brandingQueries.one(id).queryKey],
-    done: t('Logo removed'),
-  })
+  const remove = useChange(
+    () => api.setBranding({ ...params, body: { ...inputOf(valuesOf(branding)), logo_url: null, favicon_url: branding.favicon_url } }),
+    {
+      refresh: [brandingQueries.one(id).queryKey],
+      done: t('Logo removed'),
+    },
+  )
   const picture = pictureOf(branding.logo_url)
   return (
     <Section title={t('Logo')}>

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
+import { replacesOmitted } from '../../http/api-versions.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
+import { deprecationHeaders } from '../../http/deprecation.ts'
 import { parseId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
@@ -32,18 +34,28 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
         description: "Returns the branding of the workspace, with `null` for everything that isn't set. Available on every plan.",
       },
     })
-    .put('/', ({ by, body }) => setBranding(deps, by, body), {
-      member: 'admin',
-      body: BrandingInput,
-      versioned: BRANDING_VERSION,
-      response: { 200: Branding, 402: Failure },
-      detail: {
-        operationId: 'setBranding',
-        summary: 'Set the branding',
-        description:
-          'Replaces the branding: omitted fields and `null` are cleared, except that omitted images are kept. After a downgrade below the Business plan, the branding is kept but no longer shown.',
+    .put(
+      '/',
+      ({ by, body, apiVersion, set }) => {
+        if (replacesOmitted(apiVersion)) return setBranding(deps, by, { logo_url: null, favicon_url: null, ...body })
+        if (body.logo_url === undefined || body.favicon_url === undefined)
+          Object.assign(set.headers, deprecationHeaders(deps.config.baseUrl))
+        return setBranding(deps, by, body)
       },
-    })
+      {
+        member: 'admin',
+        body: BrandingInput,
+        versioned: BRANDING_VERSION,
+        response: { 200: Branding, 402: Failure },
+        detail: {
+          'x-headers': ['Deprecation', 'Sunset', 'Link'],
+          operationId: 'setBranding',
+          summary: 'Set the branding',
+          description:
+            'Replaces the branding: omitted fields and `null` are cleared, except that omitted images are kept. After a downgrade below the Business plan, the branding is kept but no longer shown.',
+        },
+      },
+    )
     .delete(
       '/',
       async ({ by, set }) => {

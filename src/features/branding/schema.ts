@@ -16,11 +16,11 @@ export const BrandingInput = named(
     name: optional(name, 'The name shown with the logo.'),
     logo_url: optional(
       address,
-      'The URL of the logo. The image is copied in the background, and the copy is shown. Omit to keep the current logo. `null`: remove the logo.',
+      'The URL of the logo. The image is copied in the background, and the copy is shown. `null`, or if you omit it: no logo. In the version 2026-11-01, an omitted logo is kept, which is deprecated.',
     ),
     favicon_url: optional(
       address,
-      'The URL of the icon, which is copied like `logo_url`. Omit to keep the current icon. `null`: use the logo as the icon.',
+      'The URL of the icon, which is copied like `logo_url`. `null`, or if you omit it: use the logo as the icon. In the version 2026-11-01, an omitted icon is kept, which is deprecated.',
     ),
     primary_color: optional(
       color,

@@ -8,8 +8,6 @@ import type { CampaignStatus } from './schema.ts'
 
 type Table = MainTables['campaigns']
 export type CampaignRow = Selectable<Table>
-/** A campaign with the number of its links. */
-type CountedCampaign = CampaignRow & { links: number }
 
 const campaignById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
   db.selectFrom('campaigns').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id),

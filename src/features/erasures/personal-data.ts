@@ -23,7 +23,7 @@ export const ERASED = {
 /** Columns that an erasure leaves as they are, each group with the reason. */
 export const KEPT = {
   'are deleted with the account':
-    'sessions.token_hash sessions.user_agent sessions.method password_resets.token_hash personal_tokens.name personal_tokens.prefix personal_tokens.token_hash members.role totp_factors.secret passkeys.credential_id passkeys.transports passkeys.name recovery_codes.code_hash sso_identities.issuer sso_identities.subject security_links.token_hash api_keys.name api_keys.role api_keys.prefix api_keys.token_hash',
+    'sessions.token_hash sessions.user_agent sessions.method password_resets.token_hash personal_tokens.name personal_tokens.prefix personal_tokens.token_hash members.role totp_factors.secret passkeys.credential_id passkeys.transports passkeys.name recovery_codes.code_hash sso_identities.issuer sso_identities.subject security_links.token_hash api_keys.version personal_tokens.version api_keys.name api_keys.role api_keys.prefix api_keys.token_hash',
   'never change and only contain the IDs of people, so the ID of an erased person no longer identifies anyone':
     'audit_entries.kind audit_entries.target_type audit_entries.ip audit_entries.user_agent audit_entries.metadata',
   'are contracts between the workspace and the operator':

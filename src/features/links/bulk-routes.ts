@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
+import { replacesOmitted } from '../../http/api-versions.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
+import { deprecationHeaders } from '../../http/deprecation.ts'
 import { Failure } from '../../http/schema.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
@@ -57,24 +59,35 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         description: 'Deletes up to 1,000 links. You can restore them for 30 days.',
       },
     })
-    .put('/by-external-id', ({ by, body, request }) => bulkPut(deps, by, body.links, request.signal), {
-      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
-      body: LinkBulkPut,
-      response: { 200: LinksPut },
-      detail: {
-        operationId: 'putLinks',
-        summary: 'Create or update many links by external ID',
-        description:
-          'Creates or updates up to 1,000 links, in the order you send them. Each is checked on its own: rejected links are listed in `failed`, and the others are saved.',
+    .put(
+      '/by-external-id',
+      ({ by, body, request, apiVersion, set }) => {
+        const replaces = replacesOmitted(apiVersion)
+        if (!replaces) Object.assign(set.headers, deprecationHeaders(deps.config.baseUrl))
+        return bulkPut(deps, by, body.links, { replaces, signal: request.signal })
       },
-    })
+      {
+        member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT },
+        body: LinkBulkPut,
+        response: { 200: LinksPut },
+        detail: {
+          'x-headers': ['Deprecation', 'Sunset', 'Link'],
+          operationId: 'putLinks',
+          summary: 'Create or update many links by external ID',
+          description:
+            'Creates or replaces up to 1,000 links, in the order you send them. Omitted fields are cleared, except for `slug` and `domain_id`. In the version 2026-11-01, they are left unchanged, which is deprecated. Each is checked on its own: rejected links are listed in `failed`, and the others are saved.',
+        },
+      },
+    )
     .put(
       '/by-external-id/:external_id',
-      async ({ by, body, params, set }) => {
+      async ({ by, body, params, apiVersion, set }) => {
+        const replaces = replacesOmitted(apiVersion)
+        if (!replaces) Object.assign(set.headers, deprecationHeaders(deps.config.baseUrl))
         const external_id = checkExternalId(params.external_id)
         if ((body.external_id ?? external_id) !== external_id)
           throw invalidField('external_id', 'must match the one in the path, or be omitted')
-        const { link, isNew } = await putLink(deps, by, { ...body, external_id })
+        const { link, isNew } = await putLink(deps, by, { ...body, external_id }, { replaces })
         set.status = isNew ? 201 : 200
         return link
       },
@@ -84,10 +97,11 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         versioned: EXTERNAL_LINK_VERSION,
         response: { 200: Link, 201: Link, 409: Failure },
         detail: {
+          'x-headers': ['Deprecation', 'Sunset', 'Link'],
           operationId: 'putLink',
           summary: 'Create or update a link by external ID',
           description:
-            'Returns 201 if the link was created. If it exists, the link is updated: omitted fields are left unchanged, and `null` clears a field.',
+            'Returns 201 if the link was created. If it exists, it is replaced: omitted fields are cleared, except for `slug` and `domain_id`. In the version 2026-11-01, omitted fields are left unchanged, which is deprecated. To change some fields of a link, use `PATCH` with its ID.',
         },
       },
     )

@@ -1,12 +1,15 @@
 import type { InTransaction } from '../../core.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { type Fault, fromFault, invalidField, toFault } from '../../lib/errors.ts'
+import { UTM_PARTS } from '../../lib/utm.ts'
 import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import type { Findings } from '../scanning/scan.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { bodyTextOf, bulkFaultOf, bulkLinksOf, checkRow } from './bulk.ts'
 import { linkChunksOf } from './chunks.ts'
 import { insertPrepared, type PreparedLink, prepareLinks } from './create.ts'
+import { LINK_FIELDS } from './fields.ts'
 import type { LinksNeeds } from './needs.ts'
 import { type LinkOutcome, orFault } from './outcome.ts'
 import { checkParts } from './parts.ts'
@@ -20,20 +23,42 @@ type Input = LinkCreate & { external_id: string }
 type Ready = { input: Input; prepared: Exclude<PreparedLink, { fault: Fault }> }
 type Put = { fault: Fault } | { link: Link; isNew: boolean; before?: { domain_id: number | null; slug: string } }
 
+/** `replaces`: what an input leaves out is cleared, except for the slug and the domain, as short URLs stay what they are. */
+type How = { replaces: boolean }
+
+// A link has these from its creation, or its input has to have them.
+const KEPT = new Set(['slug', 'domain_id', 'external_id', 'destination_url', 'redirect_status', 'status'])
+const CLEARED = Object.entries(LINK_FIELDS).flatMap(([name, field]) => ('written' in field && !KEPT.has(name) ? [name] : []))
+const NO_UTM = Object.fromEntries(UTM_PARTS.map((part) => [part, null]))
+const NO_SOCIAL = { title: null, description: null, image_url: null }
+
+function replacing({ db }: LinksNeeds, workspaceId: number): (input: Input) => Input {
+  const { default_redirect_status: redirect_status } = findSettings(db, workspaceId)
+  const empty = { ...Object.fromEntries(CLEARED.map((name) => [name, null])), status: 'active', redirect_status } as const
+  return ({ utm, social, ...given }) => ({
+    ...empty,
+    ...given,
+    utm: utm ? { ...NO_UTM, ...utm } : null,
+    social: social ? { ...NO_SOCIAL, ...social } : null,
+  })
+}
+
 /** Throws as a creation, or as a change. */
-export async function putLink(deps: LinksNeeds, by: By, input: Input): Promise<{ link: Link; isNew: boolean }> {
-  const [put] = await putLinks(deps, by, [input])
+export async function putLink(deps: LinksNeeds, by: By, input: Input, { replaces }: How): Promise<{ link: Link; isNew: boolean }> {
+  const [put] = await putLinks(deps, by, [replaces ? replacing(deps, by.workspaceId)(input) : input])
   if (!put) throw new Error('A change has an outcome.')
   if ('fault' in put) throw fromFault(put.fault)
   return put
 }
 
 /** Each row independently, and in the given order. */
-export async function bulkPut(deps: LinksNeeds, by: By, rows: readonly unknown[], signal?: AbortSignal) {
+export async function bulkPut(deps: LinksNeeds, by: By, rows: readonly unknown[], { replaces, signal }: How & { signal?: AbortSignal }) {
+  const replace = replaces ? replacing(deps, by.workspaceId) : (input: Input) => input
   const pace = createPacer()
   const inputs: (Input | { fault: Fault })[] = []
   for (const row of rows) {
-    inputs.push(withExternalId(checkRow(row)))
+    const input = withExternalId(checkRow(row))
+    inputs.push('fault' in input ? input : replace(input))
     await pace()
   }
   const puts = await putLinks(deps, by, inputs, signal)

@@ -6,8 +6,6 @@ import type { MainTables } from '../../db/types.gen.ts'
 
 type Table = MainTables['overlays']
 export type OverlayRow = Selectable<Table>
-/** An overlay with the number of links that have it. */
-type CountedOverlay = OverlayRow & { links: number }
 
 const overlayById = prepared((db, { workspaceId, id }: { workspaceId: number; id: number }) =>
   db.selectFrom('overlays').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id),

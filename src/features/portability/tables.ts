@@ -96,7 +96,7 @@ export const TABLES: readonly Table[] = [
     leftOut: { token_hash: SECRET },
     references: { invited_by: 'users' },
   }),
-  own('api_keys', 'id workspace_id created_by name role prefix expires_at last_used_at created_at', {
+  own('api_keys', 'id workspace_id created_by name role prefix expires_at last_used_at created_at version', {
     leftOut: { token_hash: SECRET, parent_token_id: PARENT, parent_key_id: PARENT },
   }),
   own('confirmed_recipients', 'workspace_id email_key asked_at confirmed_at'),

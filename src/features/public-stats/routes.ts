@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
+import { replacesOmitted } from '../../http/api-versions.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
+import { deprecationHeaders } from '../../http/deprecation.ts'
 import { queryIds } from '../../http/query-list.ts'
 import { Empty, Failure, PAGE_MAX, wholePage } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
@@ -40,17 +42,26 @@ export const publicStatsRoutes = (deps: PublicStatsNeeds & WithAccess) =>
         description: 'Returns the URL of the public stats page. Returns 404 if public stats are off for the link.',
       },
     })
-    .put('/links/:link_id/public-stats', ({ by, id, body }) => setPublicStats(deps, by, id, body), {
-      link: 'editor',
-      body: PublicStatsInput,
-      versioned: STATS_VERSION,
-      response: { 200: PublicStats },
-      detail: {
-        operationId: 'setPublicStats',
-        summary: 'Enable public stats for a link',
-        description: "Publishes the link's analytics on a page that anyone with its URL can open, with the password if you set one.",
+    .put(
+      '/links/:link_id/public-stats',
+      ({ by, id, body, apiVersion, set }) => {
+        if (replacesOmitted(apiVersion)) return setPublicStats(deps, by, id, { password: null, ...body })
+        if (body.password === undefined) Object.assign(set.headers, deprecationHeaders(deps.config.baseUrl))
+        return setPublicStats(deps, by, id, body)
       },
-    })
+      {
+        link: 'editor',
+        body: PublicStatsInput,
+        versioned: STATS_VERSION,
+        response: { 200: PublicStats },
+        detail: {
+          'x-headers': ['Deprecation', 'Sunset', 'Link'],
+          operationId: 'setPublicStats',
+          summary: 'Enable public stats for a link',
+          description: "Publishes the link's analytics on a page that anyone with its URL can open, with the password if you set one.",
+        },
+      },
+    )
     .delete(
       '/links/:link_id/public-stats',
       async ({ by, id, set }) => {

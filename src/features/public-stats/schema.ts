@@ -12,7 +12,8 @@ export const PublicStatsInput = named(
         text({
           min: 4,
           max: 200,
-          description: 'A password that visitors must enter to see the page. Omit to keep the current one. `null`: remove the password.',
+          description:
+            'A password that visitors must enter to see the page. `null`, or if you omit it: no password. In the version 2026-11-01, an omitted password is kept, which is deprecated.',
         }),
       ),
     ),

@@ -28,6 +28,10 @@ const token = {
   expires_at: nullable(Timestamp),
   last_used_at: nullable(Timestamp),
   created_at: Timestamp,
+  version: t.String({
+    description:
+      'The version of the API that requests use unless they have the header `Terse-Version`: the newest one when this was created.',
+  }),
 }
 const parents = {
   parent_token_id: nullable(Id, {
@@ -44,6 +48,7 @@ const tokenExample = {
   expires_at: '2027-11-21T00:00:00.000Z',
   last_used_at: null,
   created_at: '2026-11-21T09:30:00.000Z',
+  version: '2026-11-28',
 }
 export const PersonalToken = named(
   'PersonalToken',

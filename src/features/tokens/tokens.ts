@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/kysely.ts'
+import { LATEST_VERSION } from '../../http/api-versions.ts'
 import type { Actor, By, Membership } from '../../http/auth/admission.ts'
 import { KEY_PREFIX, type Person, TOKEN_PREFIX } from '../../http/auth/principal.ts'
 import { requireMembership } from '../../http/auth/rights.ts'
@@ -143,18 +144,25 @@ type Expiry = { expiresAt: string | null | undefined; now: number; timezone: str
 function storedColumns(secret: string, parent: Parent, { expiresAt, now, timezone }: Expiry) {
   const expires_at = expiryWithin(parent, expiresAt ? parseDateOrTime(expiresAt, 'expires_at', 'last', timezone) : null)
   if (expires_at !== null && expires_at <= now) throw invalidField('expires_at', 'must be in the future')
-  return { token_hash: hashSecret(secret), prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS), expires_at, created_at: now }
+  return {
+    token_hash: hashSecret(secret),
+    prefix: secret.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS),
+    expires_at,
+    created_at: now,
+    version: LATEST_VERSION,
+  }
 }
 
 const toPersonalToken = (row: PersonalTokenRow) => ({ ...toToken(row), parent_id: row.parent_id })
 
-const toToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at'>) => ({
+const toToken = (row: Pick<PersonalTokenRow, 'id' | 'name' | 'prefix' | 'expires_at' | 'last_used_at' | 'created_at' | 'version'>) => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
   expires_at: toTimestamp(row.expires_at),
   last_used_at: toTimestamp(row.last_used_at),
   created_at: toTimestamp(row.created_at),
+  version: row.version,
 })
 
 const toApiKey = (row: ApiKeyRow) => ({

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
 import { AppError, forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
+import { LATEST_VERSION } from '../api-versions.ts'
 import { OPEN_BODY_LIMIT } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
 import { parseId } from '../parse-id.ts'
@@ -56,7 +57,7 @@ export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<type
     new Elysia({ name: 'access' })
       .derive({ as: 'scoped' }, ({ request, set }) => {
         set.headers['x-request-id'] = requestId(request)
-        Object.assign(set.headers, API_HEADERS)
+        Object.assign(set.headers, API_HEADERS, { 'terse-version': LATEST_VERSION })
         return { address: deps.clientAddress(request), startedAt: performance.now() }
       })
       // The body is read once the caller is authorized: see `admit`.
@@ -175,6 +176,7 @@ export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<type
               limits.spendAnonymous(ctx, ctx.address)
               throw unauthorized('This operation requires the internal token, which INTERNAL_TOKEN sets.')
             }
+            await limits.spend(ctx, principal)
             await admit(ctx, { principal }, NO_RIGHTS)
           }),
         },

@@ -1,5 +1,6 @@
 import { AppError, unauthorized } from '../../lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { type ApiVersion, LATEST_VERSION, requestedVersion, VERSION_HEADER } from '../api-versions.ts'
 import { BODY_LIMIT, parseBody, parseJson, readBytes, requireJsonType } from '../body.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { parseId } from '../parse-id.ts'
@@ -37,6 +38,8 @@ export type Admission = {
   json?: unknown
   /** The `dataVersion` before the caller was authorized. */
   version?: number
+  /** The version of the API that the request uses, once it is admitted. */
+  apiVersion?: ApiVersion
   /** The request is counted by the rate limits. */
   isCounted?: boolean
   /** The Idempotency-Key was looked at. */
@@ -154,6 +157,9 @@ export function createRequestAdmission(deps: AccessNeeds) {
   ): Promise<void> {
     ctx.admitted = admitted
     const { principal } = admitted
+    const ownVersion = principal && 'version' in principal ? principal.version : undefined
+    ctx.apiVersion = requestedVersion(ctx.request) ?? ownVersion ?? LATEST_VERSION
+    ctx.set.headers[VERSION_HEADER.toLowerCase()] = ctx.apiVersion
     if (principal && 'renewedSession' in principal && principal.renewedSession)
       ctx.set.headers['set-cookie'] = sessionCookie(deps.config, principal.renewedSession)
     await begin(ctx, principal, bodyLimit)

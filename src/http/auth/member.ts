@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/kysely.ts'
 import { notFound } from '../../lib/errors.ts'
+import type { ApiVersion } from '../api-versions.ts'
 import { Replay } from '../idempotency.ts'
 import { parseId } from '../parse-id.ts'
 import {
@@ -109,10 +110,10 @@ export function createMember(deps: AccessNeeds) {
     ctx.found = { id, row }
   }
 
-  const admitted = (ctx: Admission): { membership: Membership; workspaceId: number; actor: Actor; by: By } => {
+  const admitted = (ctx: Admission): { membership: Membership; workspaceId: number; actor: Actor; by: By; apiVersion: ApiVersion } => {
     const membership = ctx.admitted?.membership as Membership
     const by = { workspaceId: membership.workspaceId, actor: actorOf(ctx) }
-    return { membership, ...by, by }
+    return { membership, ...by, by, apiVersion: ctx.apiVersion as ApiVersion }
   }
 
   return {

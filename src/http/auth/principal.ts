@@ -3,6 +3,7 @@ import { DAY } from '../../lib/clock.ts'
 import { type AppError, forbidden, unauthorized, workspaceSuspended } from '../../lib/errors.ts'
 import type { Plan } from '../../lib/plans.ts'
 import { hashSecret, isSameSecret } from '../../lib/secrets.ts'
+import type { ApiVersion } from '../api-versions.ts'
 import { requestContext } from '../request-context.ts'
 import { isSameOrigin } from '../same-origin.ts'
 import { gateOf } from './gate.ts'
@@ -30,6 +31,8 @@ export type Person = {
   credential: Credential
   /** The person's membership in the workspace that the request's path names, and the reason if they can't open it. */
   membership: { workspaceId: number; role: Role; plan: PlanOfWorkspace; gate: AppError | undefined } | undefined
+  /** The version of the API that the token uses. */
+  version?: ApiVersion
   /** The cookie to send again, if the session was extended. */
   renewedSession?: string
 }
@@ -43,6 +46,8 @@ export type ApiKeyPrincipal = {
   userId: number
   credential: Credential
   plan: PlanOfWorkspace
+  /** The version of the API that the key uses. */
+  version: ApiVersion
   /** The reason why the key can't open its workspace now. */
   gate: AppError | undefined
 }
@@ -87,7 +92,8 @@ async function authenticateToken(deps: Core, token: string, workspaceId?: number
   const tokenId = user.token_id as number
   if (isTouchDue(user.last_used_at, now)) inBackground(deps, (tx) => touchCredential(tx, 'personal_tokens', tokenId, now))
   const { reach } = user
-  return toPerson('token', user, { kind: 'token', id: tokenId, byPassword: reach === null, reach }, workspaceId)
+  const version = user.version as ApiVersion
+  return { ...toPerson('token', user, { kind: 'token', id: tokenId, byPassword: reach === null, reach }, workspaceId), version }
 }
 
 async function authenticateKey(deps: Core, token: string): Promise<ApiKeyPrincipal> {
@@ -104,6 +110,7 @@ async function authenticateKey(deps: Core, token: string): Promise<ApiKeyPrincip
     credential: { kind: 'key', id: key.id, byPassword: false, reach: key.workspace_id },
     plan: { plan_tier: key.plan_tier as Plan, limits: key.limits },
     gate: key.suspension === null ? undefined : workspaceSuspended(key.suspension),
+    version: key.version as ApiVersion,
   }
 }
 

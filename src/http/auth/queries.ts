@@ -94,7 +94,12 @@ const userOfToken = prepared((db, { tokenHash, now, workspaceId }: Authenticatin
     .select(callerColumns(workspaceId))
     .select((eb) => {
       const token = eb.selectFrom('personal_tokens').where('token_hash', '=', tokenHash)
-      return [token.select('id').as('token_id'), token.select('last_used_at').as('last_used_at'), token.select('reach').as('reach')]
+      return [
+        token.select('id').as('token_id'),
+        token.select('last_used_at').as('last_used_at'),
+        token.select('reach').as('reach'),
+        token.select('version').as('version'),
+      ]
     })
     .where('suspended_at', 'is', null)
     .where('id', '=', (eb) =>
@@ -116,7 +121,7 @@ export const findCaller = (db: Db, userId: number, workspaceId = 0) => caller.fi
 const apiKey = prepared((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
   db
     .selectFrom('api_keys')
-    .select(['id', 'workspace_id', 'created_by', 'role', 'last_used_at'])
+    .select(['id', 'workspace_id', 'created_by', 'role', 'last_used_at', 'version'])
     .select((eb) =>
       eb
         .selectFrom('members')

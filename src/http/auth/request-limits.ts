@@ -1,3 +1,4 @@
+import { MINUTE } from '../../lib/clock.ts'
 import { type Limits, limitsOf } from '../../lib/plans.ts'
 import type { HttpNeeds } from '../needs.ts'
 import { type Allowance, addressBudgets, type Budget, planBudgets, signUpBudgets, throwIfExhausted } from '../rate-limits.ts'
@@ -16,9 +17,8 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
     if (ctx.isCounted) return
     ctx.isCounted = true
     const allowance = rateLimits.spend(budgets, clock())
-    if (!allowance) return
-    Object.assign(set.headers, headersOf(allowance))
-    throwIfExhausted(allowance, clock(), `Too many requests. The limit is ${allowance.limit} in this time window.`)
+    Object.assign(set.headers, headersOf(allowance ?? unlimited(clock())))
+    if (allowance) throwIfExhausted(allowance, clock(), `Too many requests. The limit is ${allowance.limit} in this time window.`)
   }
 
   /** Returns the limits of the path's workspace if the caller is in it, or else the best of the caller's workspaces. */
@@ -31,7 +31,7 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
   return {
     /** Counts a caller's request, in the path's workspace if the caller is in it. */
     spend: async (ctx: Limited, principal: Principal): Promise<void> => {
-      if (principal.kind === 'internal') return
+      if (principal.kind === 'internal') return spend(ctx, [])
       const limits = await limitsFor(principal)
       // An API key is of its workspace, whatever it requests.
       const workspaceId = principal.kind === 'key' ? principal.workspaceId : principal.membership?.workspaceId
@@ -49,7 +49,11 @@ export function createRequestLimits({ clock, db, rateLimits }: Pick<HttpNeeds, '
 const NO_WORKSPACE = limitsOf({ plan_tier: 'free', limits: null })
 const perMinute = ({ requests_per_minute }: Limits) => requests_per_minute ?? Number.POSITIVE_INFINITY
 
-const headersOf = ({ limit, remaining, resetAt }: Allowance) => ({
+/** The largest number of requests that the headers have. It stands for no limit. */
+const NO_LIMIT = 2 ** 31 - 1
+const unlimited = (now: number) => ({ limit: NO_LIMIT, remaining: NO_LIMIT, resetAt: now + MINUTE })
+
+const headersOf = ({ limit, remaining, resetAt }: Omit<Allowance, 'isExhausted'>) => ({
   'x-ratelimit-limit': String(limit),
   'x-ratelimit-remaining': String(remaining),
   'x-ratelimit-reset': String(Math.ceil(resetAt / 1000)),

@@ -105,13 +105,18 @@ describe('the operations', () => {
     expect((await list(`?link_id=${link.id}`)).body).toEqual({ items: [] })
   })
 
-  test('keep the address and the password where nothing is said, and change or clear it where something is', async () => {
+  test('keep the address, and clear the password where nothing is said; in the first version, they keep it', async () => {
     const first = await put({ password: 'sesame' })
     t.advance(1000)
-    expect(await put({})).toEqual(first)
+    const kept = await t.send('PUT', `/v1/workspaces/${ws}/links/${link.id}/public-stats`, {
+      as: owner,
+      body: {},
+      headers: { 'terse-version': '2026-11-01' },
+    })
+    expect([kept.body, kept.headers.get('deprecation')]).toEqual([first, '@1795824000'])
     const changed = await put({ password: 'other' })
     expect(changed).toEqual({ ...first, updated_at: new Date(t.now()).toISOString() })
-    expect(await put({ password: null })).toEqual({ ...changed, password_protected: false })
+    expect(await put({})).toEqual({ ...changed, password_protected: false })
     await send('DELETE')
     expect(await entries()).toEqual([
       ['public_stats.enabled', link.id, owner.id, { password_protected: true }],

@@ -43,6 +43,7 @@ describe('an API key', () => {
           expires_at: null,
           last_used_at: null,
           created_at: '2026-03-10T12:00:00.000Z',
+          version: '2026-11-28',
           parent_token_id: null,
           parent_key_id: null,
         },

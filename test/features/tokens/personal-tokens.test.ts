@@ -32,6 +32,7 @@ describe('a personal access token', () => {
           expires_at: null,
           last_used_at: null,
           created_at: '2026-03-10T12:00:00.000Z',
+          version: '2026-11-28',
           parent_id: null,
         },
         secret: expect.stringMatching(/^pat_[\w-]{43}$/),

@@ -20,7 +20,7 @@ const GENERATED = '// Generated from the OpenAPI document by `bun run generate`.
 
 /** Returns the method and path of each operation as an export of its name, so that bundlers drop those that nobody imports. */
 export function clientOperations(document: Document): string {
-  const lines = operationsOf(document).map(({ id, method, path }) => `export const ${id} = ['${id}', '${method}', '${path}'] as const`)
+  const lines = operationsOf(document).map(({ id, method, path }) => `export const ${id} = ['${method}', '${path}', '${id}'] as const`)
   return [GENERATED, '', ...lines, ''].join('\n')
 }
 

@@ -36,8 +36,8 @@ export type Settings = RetryOptions &
 const MAX_RETRY_AFTER_MS = 60_000
 const TIMEOUT_MS = 30_000
 
-/** An operation: its name, method and path. */
-export type Named<O extends Operation = Operation> = readonly [name: O, method: string, path: string]
+/** An operation: its method, path and name. */
+export type Named<O extends Operation = Operation> = readonly [method: string, path: string, name: O]
 
 export const settingsOf = (options: ClientOptions): Settings => ({
   retries: 4,
@@ -58,7 +58,7 @@ export function createCaller(
   return call as ReturnType<typeof createCaller>
 }
 
-export async function perform(settings: Settings, [, method, path]: Named, input: AnyInput, how: CallOptions): Promise<Responded<unknown>> {
+export async function perform(settings: Settings, [method, path]: Named, input: AnyInput, how: CallOptions): Promise<Responded<unknown>> {
   const isRead = method === 'GET'
   // The same for each retry: what was done by a try whose answer was lost isn't done again.
   const key = isRead ? undefined : (how.idempotencyKey ?? crypto.randomUUID())

@@ -83,7 +83,7 @@ describe('the API guide: its examples', () => {
     expect(byCurl.toLowerCase()).toContain('deprecation: cursor pagination available')
     expect(byCurl).toContain('"secret":"whsec_')
     expect(byCurl).toContain(`"version":"${version}"`)
-    const { error, code } = JSON.parse(blocksOf(page, 'json')[0] ?? '')
+    const { error, code } = JSON.parse(blocksOf(page, 'json').find((block) => block.includes('"error"')) ?? '')
     expect(byCurl).toContain(`"error":"${error}","code":"${code}"`)
   })
 

@@ -5395,6 +5395,11 @@ export interface components {
         };
         ConversionGroup: {
             /** @description The ID of the link or campaign, the country as an ISO 3166 code, or the day. `null`: none, or unknown. */
+            value: string | number | null;
+            /**
+             * @deprecated
+             * @description The same as `value`, by which other breakdowns call it.
+             */
             key: string | number | null;
             /**
              * Format: int64

@@ -236,13 +236,17 @@ export const ConversionFunnel = named(
 const ConversionGroup = named(
   'ConversionGroup',
   t.Object({
-    key: t.Union([t.String(), integer(), t.Null()], {
+    value: t.Union([t.String(), integer(), t.Null()], {
       description: 'The ID of the link or campaign, the country as an ISO 3166 code, or the day. `null`: none, or unknown.',
+    }),
+    key: t.Union([t.String(), integer(), t.Null()], {
+      deprecated: true,
+      description: 'The same as `value`, by which other breakdowns call it.',
     }),
     ...counts,
   }),
-  { key: 1042, ...counted },
+  { value: 1042, key: 1042, ...counted },
 )
 export const ConversionGroups = named('ConversionGroupList', t.Object({ items: boundedList(ConversionGroup, GROUPS_MAX) }), {
-  items: [{ key: 1042, ...counted }],
+  items: [{ value: 1042, key: 1042, ...counted }],
 })

@@ -31,7 +31,8 @@ export async function conversionsBy(deps: ConversionsNeeds, workspaceId: number,
   const range = rangeOf(deps, workspaceId, query)
   const asked = { workspaceId, filter: filterOf(query), span: spanOf(range), limit: GROUPS_MAX }
   const by = group === 'day' ? { days: daysOf(range, now) } : { group }
-  return { items: await deps.clicks.query({ ask: 'conversionGroups', ...asked, ...by }) }
+  const groups = await deps.clicks.query({ ask: 'conversionGroups', ...asked, ...by })
+  return { items: groups.map(({ key, ...counts }) => ({ value: key, key, ...counts })) }
 }
 
 /** The days up to now, with their dates there. */

@@ -133,10 +133,10 @@ describe('figures', () => {
     ]
     const counted = { clicks: 4, leads: 1, sales: 2, rate: 0.5, revenue }
     expect(await summary(`?from=${day}&to=${day}`)).toEqual({ ...counted, unattributed: { sales: 0, revenue: [] } })
-    expect(await by('link')).toEqual([{ key: link.id, ...counted }])
-    expect(await by('country')).toEqual([{ key: null, ...counted }])
-    expect(await by('campaign')).toEqual([{ key: null, ...counted }])
-    expect((await by('day', '&timezone=Europe/Berlin')).at(-1)).toEqual({ key: day, ...counted })
+    expect(await by('link')).toEqual([{ value: link.id, key: link.id, ...counted }])
+    expect(await by('country')).toEqual([{ value: null, key: null, ...counted }])
+    expect(await by('campaign')).toEqual([{ value: null, key: null, ...counted }])
+    expect((await by('day', '&timezone=Europe/Berlin')).at(-1)).toEqual({ value: day, key: day, ...counted })
     const other = await t.link(owner, ws)
     expect(await summary(`?link_id=${link.id}`)).toMatchObject({ clicks: 4, sales: 2 })
     expect(await summary(`?link_id=${other.id}`)).toEqual({
@@ -161,9 +161,9 @@ describe('figures', () => {
     await tell({ event: 'lead', external_id: 'lead', click_id })
     expect((await t.send('GET', `${campaigns}/${campaign.id}`, { as: owner })).body).toMatchObject({ conversions: 2, revenue_minor: 4990 })
     expect((await t.send('GET', `${campaigns}/${campaign.id}/stats`, { as: owner })).body).toMatchObject({ leads: 1, sales: 1 })
-    expect((await by('campaign'))[0]).toMatchObject({ key: campaign.id, sales: 1 })
+    expect((await by('campaign'))[0]).toMatchObject({ value: campaign.id, key: campaign.id, sales: 1 })
     await t.send('DELETE', `${campaigns}/${campaign.id}`, { as: owner })
-    expect((await by('campaign'))[0]).toMatchObject({ key: null, sales: 1 })
+    expect((await by('campaign'))[0]).toMatchObject({ value: null, key: null, sales: 1 })
   })
 
   test('are exact for amounts up to 2^53', async () => {

@@ -5,7 +5,7 @@ import { settingsTable } from '../src/config.ts'
 import { type DatabaseName, schemaOf } from '../src/db/schemas.ts'
 import { apiTypes } from './lib/api-types.ts'
 import { cliOperations } from './lib/cli-operations.ts'
-import { clientOperations, clientResources, readDocument } from './lib/client-operations.ts'
+import { clientOperations, clientResources, readDocument, singleOperations } from './lib/client-operations.ts'
 import { dashboardChoices, dashboardLimits } from './lib/dashboard-limits.ts'
 import { plansTable } from './lib/plans-table.ts'
 
@@ -63,6 +63,7 @@ const files: [URL, string][] = [
   [new URL('../packages/client/src/api.gen.ts', import.meta.url), api],
   [new URL('../packages/client/src/operations.gen.ts', import.meta.url), clientOperations(document)],
   [new URL('../packages/client/src/resources.gen.ts', import.meta.url), clientResources(document)],
+  [new URL('../packages/client/src/single-operations.gen.ts', import.meta.url), singleOperations(document)],
   [new URL('../packages/cli/src/operations.gen.ts', import.meta.url), cliOperations(document)],
   [new URL('../src/dashboard/choices.gen.ts', import.meta.url), dashboardChoices(document)],
   [new URL('../src/dashboard/limits.gen.ts', import.meta.url), dashboardLimits(document)],

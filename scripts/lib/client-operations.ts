@@ -1,3 +1,4 @@
+import { resourcesOf } from '../../packages/client/src/resources.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 type Reference = { $ref?: string }
@@ -18,46 +19,28 @@ export const operationsOf = (document: Document) =>
 
 const GENERATED = '// Generated from the OpenAPI document by `bun run generate`. Do not edit.'
 
-/** Returns the method and path of each operation as an export of its name, so that bundlers drop those that nobody imports. */
+/** Returns the method and path of each operation by its name, for packages/client. */
 export function clientOperations(document: Document): string {
-  const lines = operationsOf(document).map(({ id, method, path }) => `export const ${id} = ['${method}', '${path}', '${id}'] as const`)
-  return [GENERATED, '', ...lines, ''].join('\n')
+  const lines = operationsOf(document).map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`)
+  return [GENERATED, 'export const OPERATIONS = {', ...lines, '} as const', ''].join('\n')
 }
 
-/** Returns the operations by resource and verb, for packages/client: createLink is links.create. */
+/** Returns each operation as an export of its name, so that bundlers drop those that nobody imports. */
+export function singleOperations(document: Document): string {
+  const lines = operationsOf(document).map(
+    ({ id, method, path }) => `export const ${id}: SingleOperation<'${id}'> = ['${method}', '${path}']`,
+  )
+  return [GENERATED, "import type { SingleOperation } from './caller.ts'", '', ...lines, ''].join('\n')
+}
+
+/** Returns the type of the operations by resource and verb: createLink is links.create. */
 export function clientResources(document: Document): string {
-  const resources = new Map<string, Map<string, string>>()
-  for (const [id, { resource, verb }] of resourcesOf(operationsOf(document).map(({ id }) => id))) {
-    const verbs = resources.get(resource) ?? new Map<string, string>()
-    if (verbs.has(verb)) throw new Error(`${id} and ${verbs.get(verb)} are both ${resource}.${verb}.`)
-    resources.set(resource, verbs.set(verb, id))
-  }
-  const lines = [...resources].map(
-    ([resource, verbs]) => `  ${resource}: { ${[...verbs].map(([verb, id]) => `${verb}: '${id}'`).join(', ')} },`,
+  const resources = resourcesOf(operationsOf(document).map(({ id }) => id))
+  const lines = Object.entries(resources).map(
+    ([resource, verbs]) =>
+      `  ${resource}: { ${Object.entries(verbs)
+        .map(([verb, id]) => `${verb}: '${id}'`)
+        .join('; ')} }`,
   )
-  return [GENERATED, 'export const RESOURCES = {', ...lines, '} as const', ''].join('\n')
+  return [GENERATED, 'export type Resources = {', ...lines, '}', ''].join('\n')
 }
-
-/** A verb, and a noun that a client can have things of. "logIn" and "askForCertificate" have none. */
-const NAME = /^([a-z]+)((?!(?:In|Out|Up|For|With|To)(?:[A-Z]|$))[A-Z]\w*)$/
-
-/**
- * The resource of an operation is the noun in its name: in the plural if there is a list of it. The verb is the rest. A verb for several
- * things at once ends with "Many" if there is one for a single thing, too: updateLinks is links.updateMany.
- */
-function resourcesOf(ids: readonly string[]): Map<string, { resource: string; verb: string }> {
-  const names = ids.flatMap((id) => {
-    const [, verb, noun] = NAME.exec(id) ?? []
-    return verb === undefined || noun === undefined ? [] : [{ id, verb, noun }]
-  })
-  const listed = new Set(names.flatMap(({ verb, noun }) => (verb === 'list' ? [noun] : [])))
-  return new Map(
-    names.map(({ id, verb, noun }) => {
-      const resource = listed.has(pluralOf(noun)) ? pluralOf(noun) : noun
-      const isMany = listed.has(noun) && names.some((one) => one.verb === verb && pluralOf(one.noun) === noun)
-      return [id, { resource: resource.charAt(0).toLowerCase() + resource.slice(1), verb: isMany ? `${verb}Many` : verb }]
-    }),
-  )
-}
-
-const pluralOf = (noun: string): string => `${noun.replace(/([^aeiou])y$/, '$1ie')}s`

@@ -27,6 +27,8 @@ export function keepVersion(request: Request, response: Response): void {
   const path = pathOf(request)
   if (response.status === 412) overwriting = () => known.delete(path)
   if (!response.ok) return
+  // One's own change of a part, such as of a logo, has changed the whole.
+  if (request.method !== 'GET') known.delete(path.slice(0, path.lastIndexOf('/')))
   const etag = response.headers.get('etag')
   if (request.method === 'DELETE') known.delete(path)
   else if (etag !== null && !(request.method === 'GET' && begun > 0 && known.has(path))) keep(path, etag)

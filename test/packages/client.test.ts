@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, type ClientOptions, createCaller, createClient, fileOf, OPERATIONS, openWebhook, TerseError } from '@terse/client'
+import { getMe } from '../../packages/client/src/single-operations.gen.ts'
 import { openService, type Service } from './service.ts'
 
 let service: Service
@@ -167,13 +168,13 @@ describe('the same operations', () => {
 
   test('can be imported one by one, and a bundle has only those', async () => {
     const call = createCaller(service)
-    expect((await call(OPERATIONS.getMe)).email).toBe('ann@example.com')
+    expect((await call(getMe)).email).toBe('ann@example.com')
     const folder = mkdtempSync(join(tmpdir(), 'terse-test-'))
     const at = (file: string) => JSON.stringify(new URL(`../../packages/client/src/${file}`, import.meta.url).pathname)
     const entry = join(folder, 'entry.ts')
     writeFileSync(
       entry,
-      `import { createCaller } from ${at('index.ts')}; import { getLink } from ${at('operations.gen.ts')}; console.log(createCaller, getLink)`,
+      `import { createCaller } from ${at('index.ts')}; import { getLink } from ${at('single-operations.gen.ts')}; console.log(createCaller, getLink)`,
     )
     const { outputs } = await Bun.build({ entrypoints: [entry], minify: true })
     const bundle = (await outputs[0]?.text()) ?? ''

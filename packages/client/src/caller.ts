@@ -36,8 +36,8 @@ export type Settings = RetryOptions &
 const MAX_RETRY_AFTER_MS = 60_000
 const TIMEOUT_MS = 30_000
 
-/** An operation: its method, path and name. */
-export type Named<O extends Operation = Operation> = readonly [method: string, path: string, name: O]
+/** The method and the path of an operation. Its name is only in the type. */
+export type SingleOperation<O extends Operation = Operation> = readonly [method: string, path: string] & { readonly name?: O }
 
 export const settingsOf = (options: ClientOptions): Settings => ({
   retries: 4,
@@ -51,14 +51,19 @@ export const settingsOf = (options: ClientOptions): Settings => ({
 /** Returns a function that calls the operations which `@terse/client/operations` exports. It resolves as the methods of a client do. */
 export function createCaller(
   options: ClientOptions,
-): <O extends Operation>(operation: Named<O>, ...args: Arguments<O>) => Promise<Output<O>> {
+): <O extends Operation>(operation: SingleOperation<O>, ...args: Arguments<O>) => Promise<Output<O>> {
   const settings = settingsOf(options)
-  const call = async (operation: Named, input: AnyInput = {}, how: CallOptions = {}) =>
+  const call = async (operation: SingleOperation, input: AnyInput = {}, how: CallOptions = {}) =>
     (await perform(settings, operation, input, how)).data
   return call as ReturnType<typeof createCaller>
 }
 
-export async function perform(settings: Settings, [method, path]: Named, input: AnyInput, how: CallOptions): Promise<Responded<unknown>> {
+export async function perform(
+  settings: Settings,
+  [method, path]: SingleOperation,
+  input: AnyInput,
+  how: CallOptions,
+): Promise<Responded<unknown>> {
   const isRead = method === 'GET'
   // The same for each retry: what was done by a try whose answer was lost isn't done again.
   const key = isRead ? undefined : (how.idempotencyKey ?? crypto.randomUUID())

@@ -1,11 +1,11 @@
-import { type AnyInput, type ClientOptions, type Named, perform, type Responded, settingsOf } from './caller.ts'
+import { type AnyInput, type ClientOptions, perform, type Responded, settingsOf } from './caller.ts'
 import { type ServerSentEvent, streamOf } from './events.ts'
-import * as OPERATIONS from './operations.gen.ts'
-import { RESOURCES } from './resources.gen.ts'
+import { OPERATIONS } from './operations.gen.ts'
+import type { Resources } from './resources.gen.ts'
+import { resourcesOf } from './resources.ts'
 import type { Arguments, CallOptions, Item, ListOperation, Operation, Output, StreamOperation } from './types.ts'
 
 type Method<O extends Operation> = (...args: Arguments<O>) => Promise<Output<O>>
-type Resources = typeof RESOURCES
 
 /** Each operation by its name, by its resource and verb, and what works on all of them. */
 export type Client = { readonly [O in Operation]: Method<O> } & {
@@ -24,13 +24,12 @@ export type Client = { readonly [O in Operation]: Method<O> } & {
 export function createClient(options: ClientOptions): Client {
   const settings = settingsOf(options)
   const withResponse = (operation: Operation, input?: AnyInput, how?: CallOptions) =>
-    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: this client has all operations; createCaller has those that are imported
-    perform(settings, OPERATIONS[operation] as Named, input ?? {}, how ?? {})
+    perform(settings, OPERATIONS[operation], input ?? {}, how ?? {})
   const call = async (operation: Operation, input?: AnyInput, how?: CallOptions) => (await withResponse(operation, input, how)).data
   const methodOf = (operation: Operation) => (input?: AnyInput, how?: CallOptions) => call(operation, input, how)
   const methods = Object.fromEntries((Object.keys(OPERATIONS) as Operation[]).map((operation) => [operation, methodOf(operation)]))
   const resources = Object.fromEntries(
-    Object.entries(RESOURCES).map(([resource, verbs]) => [
+    Object.entries(resourcesOf(Object.keys(OPERATIONS))).map(([resource, verbs]) => [
       resource,
       Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, methodOf(operation as Operation)])),
     ]),

@@ -1,276 +1,277 @@
 // Generated from the OpenAPI document by `bun run generate`. Do not edit.
-
-export const getLiveness = ['GET', '/healthz', 'getLiveness'] as const
-export const getReadiness = ['GET', '/readyz', 'getReadiness'] as const
-export const ping = ['GET', '/v1/ping', 'ping'] as const
-export const getMetrics = ['GET', '/metrics', 'getMetrics'] as const
-export const askForCertificate = ['GET', '/internal/tls/ask', 'askForCertificate'] as const
-export const signUp = ['POST', '/v1/auth/signup', 'signUp'] as const
-export const logIn = ['POST', '/v1/auth/login', 'logIn'] as const
-export const logOut = ['POST', '/v1/auth/logout', 'logOut'] as const
-export const requestPasswordReset = ['POST', '/v1/auth/password/forgot', 'requestPasswordReset'] as const
-export const resetPassword = ['POST', '/v1/auth/password/reset', 'resetPassword'] as const
-export const beginPasskeyLogIn = ['POST', '/v1/auth/passkey/options', 'beginPasskeyLogIn'] as const
-export const logInWithPasskey = ['POST', '/v1/auth/passkey', 'logInWithPasskey'] as const
-export const getUser = ['GET', '/v1/users/{user_id}', 'getUser'] as const
-export const getMe = ['GET', '/v1/me', 'getMe'] as const
-export const updateMe = ['PATCH', '/v1/me', 'updateMe'] as const
-export const deleteAccount = ['DELETE', '/v1/me', 'deleteAccount'] as const
-export const getSignIn = ['GET', '/v1/me/sign-in', 'getSignIn'] as const
-export const listSessions = ['GET', '/v1/me/sessions', 'listSessions'] as const
-export const endOtherSessions = ['DELETE', '/v1/me/sessions', 'endOtherSessions'] as const
-export const endSession = ['DELETE', '/v1/me/sessions/{session_id}', 'endSession'] as const
-export const requestEmailVerification = ['POST', '/v1/me/email/verification', 'requestEmailVerification'] as const
-export const verifyEmail = ['POST', '/v1/me/email/verify', 'verifyEmail'] as const
-export const changePassword = ['POST', '/v1/me/password', 'changePassword'] as const
-export const getSecondFactors = ['GET', '/v1/me/second-factors', 'getSecondFactors'] as const
-export const beginTotp = ['POST', '/v1/me/second-factors/totp', 'beginTotp'] as const
-export const removeTotp = ['DELETE', '/v1/me/second-factors/totp', 'removeTotp'] as const
-export const confirmTotp = ['POST', '/v1/me/second-factors/totp/confirm', 'confirmTotp'] as const
-export const renewRecoveryCodes = ['POST', '/v1/me/second-factors/recovery-codes', 'renewRecoveryCodes'] as const
-export const beginPasskey = ['POST', '/v1/me/second-factors/passkeys/options', 'beginPasskey'] as const
-export const addPasskey = ['POST', '/v1/me/second-factors/passkeys', 'addPasskey'] as const
-export const renamePasskey = ['PATCH', '/v1/me/second-factors/passkeys/{passkey_id}', 'renamePasskey'] as const
-export const removePasskey = ['DELETE', '/v1/me/second-factors/passkeys/{passkey_id}', 'removePasskey'] as const
-export const getConfirmation = ['GET', '/v1/me/confirm', 'getConfirmation'] as const
-export const confirm = ['POST', '/v1/me/confirm', 'confirm'] as const
-export const beginPasskeyConfirmation = ['POST', '/v1/me/confirm/passkey', 'beginPasskeyConfirmation'] as const
-export const listPersonalTokens = ['GET', '/v1/me/tokens', 'listPersonalTokens'] as const
-export const createPersonalToken = ['POST', '/v1/me/tokens', 'createPersonalToken'] as const
-export const revokePersonalToken = ['DELETE', '/v1/me/tokens/{token_id}', 'revokePersonalToken'] as const
-export const createWorkspace = ['POST', '/v1/workspaces', 'createWorkspace'] as const
-export const listWorkspaces = ['GET', '/v1/workspaces', 'listWorkspaces'] as const
-export const getWorkspace = ['GET', '/v1/workspaces/{workspace_id}', 'getWorkspace'] as const
-export const updateWorkspace = ['PATCH', '/v1/workspaces/{workspace_id}', 'updateWorkspace'] as const
-export const deleteWorkspace = ['DELETE', '/v1/workspaces/{workspace_id}', 'deleteWorkspace'] as const
-export const listWorkspaceMembers = ['GET', '/v1/workspaces/{workspace_id}/members', 'listWorkspaceMembers'] as const
-export const addWorkspaceMember = ['POST', '/v1/workspaces/{workspace_id}/members', 'addWorkspaceMember'] as const
-export const getWorkspaceMember = ['GET', '/v1/workspaces/{workspace_id}/members/{user_id}', 'getWorkspaceMember'] as const
-export const updateWorkspaceMember = ['PATCH', '/v1/workspaces/{workspace_id}/members/{user_id}', 'updateWorkspaceMember'] as const
-export const removeWorkspaceMember = ['DELETE', '/v1/workspaces/{workspace_id}/members/{user_id}', 'removeWorkspaceMember'] as const
-export const listInvitations = ['GET', '/v1/workspaces/{workspace_id}/invitations', 'listInvitations'] as const
-export const createInvitation = ['POST', '/v1/workspaces/{workspace_id}/invitations', 'createInvitation'] as const
-export const revokeInvitation = ['DELETE', '/v1/workspaces/{workspace_id}/invitations/{invitation_id}', 'revokeInvitation'] as const
-export const acceptInvitation = ['POST', '/v1/invitations/accept', 'acceptInvitation'] as const
-export const getSso = ['GET', '/v1/workspaces/{workspace_id}/sso', 'getSso'] as const
-export const setSso = ['PUT', '/v1/workspaces/{workspace_id}/sso', 'setSso'] as const
-export const deleteSso = ['DELETE', '/v1/workspaces/{workspace_id}/sso', 'deleteSso'] as const
-export const verifySsoDomain = ['POST', '/v1/workspaces/{workspace_id}/sso/verify', 'verifySsoDomain'] as const
-export const discoverSso = ['GET', '/v1/sso/discover', 'discoverSso'] as const
-export const findSsoWorkspace = ['GET', '/v1/sso/by-connection', 'findSsoWorkspace'] as const
-export const authorizeSso = ['GET', '/v1/sso/authorize', 'authorizeSso'] as const
-export const finishSso = ['GET', '/v1/sso/callback', 'finishSso'] as const
-export const consentToSso = ['GET', '/v1/sso/consent', 'consentToSso'] as const
-export const listApiKeys = ['GET', '/v1/workspaces/{workspace_id}/api-keys', 'listApiKeys'] as const
-export const createApiKey = ['POST', '/v1/workspaces/{workspace_id}/api-keys', 'createApiKey'] as const
-export const revokeApiKey = ['DELETE', '/v1/workspaces/{workspace_id}/api-keys/{key_id}', 'revokeApiKey'] as const
-export const listLinks = ['GET', '/v1/workspaces/{workspace_id}/links', 'listLinks'] as const
-export const createLink = ['POST', '/v1/workspaces/{workspace_id}/links', 'createLink'] as const
-export const exportLinks = ['GET', '/v1/workspaces/{workspace_id}/links/export', 'exportLinks'] as const
-export const checkSlug = ['GET', '/v1/workspaces/{workspace_id}/links/slug', 'checkSlug'] as const
-export const findLink = ['GET', '/v1/workspaces/{workspace_id}/links/find', 'findLink'] as const
-export const countLinks = ['GET', '/v1/workspaces/{workspace_id}/links/count', 'countLinks'] as const
-export const getLink = ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}', 'getLink'] as const
-export const updateLink = ['PATCH', '/v1/workspaces/{workspace_id}/links/{link_id}', 'updateLink'] as const
-export const deleteLink = ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}', 'deleteLink'] as const
-export const restoreLink = ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/restore', 'restoreLink'] as const
-export const createLinks = ['POST', '/v1/workspaces/{workspace_id}/links/bulk', 'createLinks'] as const
-export const updateLinks = ['PATCH', '/v1/workspaces/{workspace_id}/links/bulk', 'updateLinks'] as const
-export const deleteLinks = ['POST', '/v1/workspaces/{workspace_id}/links/bulk-delete', 'deleteLinks'] as const
-export const putLinks = ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id', 'putLinks'] as const
-export const putLink = ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}', 'putLink'] as const
-export const getLinkQr = ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr', 'getLinkQr'] as const
-export const setLinkQrStyle = ['PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/qr', 'setLinkQrStyle'] as const
-export const deleteLinkQrStyle = ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/qr', 'deleteLinkQrStyle'] as const
-export const getLinkQrStyle = ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr/style', 'getLinkQrStyle'] as const
-export const getQrStyle = ['GET', '/v1/workspaces/{workspace_id}/qr/style', 'getQrStyle'] as const
-export const setQrStyle = ['PUT', '/v1/workspaces/{workspace_id}/qr/style', 'setQrStyle'] as const
-export const deleteQrStyle = ['DELETE', '/v1/workspaces/{workspace_id}/qr/style', 'deleteQrStyle'] as const
-export const drawQrCodes = ['POST', '/v1/workspaces/{workspace_id}/qr/bulk', 'drawQrCodes'] as const
-export const drawDigitalLinkQr = ['POST', '/v1/qr/gs1', 'drawDigitalLinkQr'] as const
-export const listProducts = ['GET', '/v1/workspaces/{workspace_id}/gs1', 'listProducts'] as const
-export const getProduct = ['GET', '/v1/workspaces/{workspace_id}/gs1/{gtin}', 'getProduct'] as const
-export const setProduct = ['PUT', '/v1/workspaces/{workspace_id}/gs1/{gtin}', 'setProduct'] as const
-export const deleteProduct = ['DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}', 'deleteProduct'] as const
-export const getPreviewImage = ['GET', '/v1/workspaces/{workspace_id}/links/preview-image', 'getPreviewImage'] as const
-export const listTags = ['GET', '/v1/workspaces/{workspace_id}/tags', 'listTags'] as const
-export const createTag = ['POST', '/v1/workspaces/{workspace_id}/tags', 'createTag'] as const
-export const getTag = ['GET', '/v1/workspaces/{workspace_id}/tags/{tag_id}', 'getTag'] as const
-export const updateTag = ['PATCH', '/v1/workspaces/{workspace_id}/tags/{tag_id}', 'updateTag'] as const
-export const deleteTag = ['DELETE', '/v1/workspaces/{workspace_id}/tags/{tag_id}', 'deleteTag'] as const
-export const mergeTag = ['POST', '/v1/workspaces/{workspace_id}/tags/{tag_id}/merge', 'mergeTag'] as const
-export const listFolders = ['GET', '/v1/workspaces/{workspace_id}/folders', 'listFolders'] as const
-export const listOrphanVisits = ['GET', '/v1/workspaces/{workspace_id}/orphan-visits', 'listOrphanVisits'] as const
-export const createLinkAnywhere = ['POST', '/v1/links', 'createLinkAnywhere'] as const
-export const listCampaigns = ['GET', '/v1/workspaces/{workspace_id}/campaigns', 'listCampaigns'] as const
-export const createCampaign = ['POST', '/v1/workspaces/{workspace_id}/campaigns', 'createCampaign'] as const
-export const getCampaign = ['GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', 'getCampaign'] as const
-export const updateCampaign = ['PATCH', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', 'updateCampaign'] as const
-export const deleteCampaign = ['DELETE', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}', 'deleteCampaign'] as const
-export const setCampaignLinks = ['PUT', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/links', 'setCampaignLinks'] as const
-export const getCampaignStats = ['GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/stats', 'getCampaignStats'] as const
-export const listUtmTemplates = ['GET', '/v1/workspaces/{workspace_id}/utm-templates', 'listUtmTemplates'] as const
-export const createUtmTemplate = ['POST', '/v1/workspaces/{workspace_id}/utm-templates', 'createUtmTemplate'] as const
-export const getUtmTemplate = ['GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', 'getUtmTemplate'] as const
-export const updateUtmTemplate = ['PATCH', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', 'updateUtmTemplate'] as const
-export const deleteUtmTemplate = ['DELETE', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}', 'deleteUtmTemplate'] as const
-export const previewUtmTemplate = ['GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}/preview', 'previewUtmTemplate'] as const
-export const listOverlays = ['GET', '/v1/workspaces/{workspace_id}/cta', 'listOverlays'] as const
-export const createOverlay = ['POST', '/v1/workspaces/{workspace_id}/cta', 'createOverlay'] as const
-export const getOverlay = ['GET', '/v1/workspaces/{workspace_id}/cta/{overlay_id}', 'getOverlay'] as const
-export const updateOverlay = ['PATCH', '/v1/workspaces/{workspace_id}/cta/{overlay_id}', 'updateOverlay'] as const
-export const deleteOverlay = ['DELETE', '/v1/workspaces/{workspace_id}/cta/{overlay_id}', 'deleteOverlay'] as const
-export const listBioPages = ['GET', '/v1/workspaces/{workspace_id}/bio', 'listBioPages'] as const
-export const createBioPage = ['POST', '/v1/workspaces/{workspace_id}/bio', 'createBioPage'] as const
-export const getBioPage = ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}', 'getBioPage'] as const
-export const updateBioPage = ['PATCH', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}', 'updateBioPage'] as const
-export const deleteBioPage = ['DELETE', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}', 'deleteBioPage'] as const
-export const publishBioPage = ['POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish', 'publishBioPage'] as const
-export const unpublishBioPage = ['POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish', 'unpublishBioPage'] as const
-export const getBioPageStats = ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats', 'getBioPageStats'] as const
-export const getBioPageQr = ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/qr', 'getBioPageQr'] as const
-export const previewBioPage = ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/preview', 'previewBioPage'] as const
-export const listConversions = ['GET', '/v1/workspaces/{workspace_id}/conversions', 'listConversions'] as const
-export const createConversion = ['POST', '/v1/workspaces/{workspace_id}/conversions', 'createConversion'] as const
-export const getConversionSummary = ['GET', '/v1/workspaces/{workspace_id}/conversions/summary', 'getConversionSummary'] as const
-export const getConversionFunnel = ['GET', '/v1/workspaces/{workspace_id}/conversions/funnel', 'getConversionFunnel'] as const
-export const getConversionsBy = ['GET', '/v1/workspaces/{workspace_id}/conversions/by', 'getConversionsBy'] as const
-export const trackEvent = ['POST', '/v1/track', 'trackEvent'] as const
-export const getStripe = ['GET', '/v1/workspaces/{workspace_id}/conversions/providers/stripe', 'getStripe'] as const
-export const setStripe = ['PUT', '/v1/workspaces/{workspace_id}/conversions/providers/stripe', 'setStripe'] as const
-export const deleteStripe = ['DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/stripe', 'deleteStripe'] as const
-export const receiveStripeEvent = ['POST', '/v1/conversions/stripe/{workspace_id}', 'receiveStripeEvent'] as const
-export const getShopify = ['GET', '/v1/workspaces/{workspace_id}/conversions/providers/shopify', 'getShopify'] as const
-export const setShopify = ['PUT', '/v1/workspaces/{workspace_id}/conversions/providers/shopify', 'setShopify'] as const
-export const deleteShopify = ['DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/shopify', 'deleteShopify'] as const
-export const receiveShopifyEvent = ['POST', '/v1/conversions/shopify/{workspace_id}', 'receiveShopifyEvent'] as const
-export const listImports = ['GET', '/v1/workspaces/{workspace_id}/imports', 'listImports'] as const
-export const createImport = ['POST', '/v1/workspaces/{workspace_id}/imports', 'createImport'] as const
-export const getImport = ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}', 'getImport'] as const
-export const listImportFailures = ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/failures', 'listImportFailures'] as const
-export const listImportWarnings = ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/warnings', 'listImportWarnings'] as const
-export const cancelImport = ['POST', '/v1/workspaces/{workspace_id}/imports/{import_id}/cancel', 'cancelImport'] as const
-export const listLinkAudits = ['GET', '/v1/workspaces/{workspace_id}/link-audits', 'listLinkAudits'] as const
-export const createLinkAudit = ['POST', '/v1/workspaces/{workspace_id}/link-audits', 'createLinkAudit'] as const
-export const getLinkAuditSchedule = ['GET', '/v1/workspaces/{workspace_id}/link-audits/schedule', 'getLinkAuditSchedule'] as const
-export const setLinkAuditSchedule = ['PUT', '/v1/workspaces/{workspace_id}/link-audits/schedule', 'setLinkAuditSchedule'] as const
-export const deleteLinkAuditSchedule = ['DELETE', '/v1/workspaces/{workspace_id}/link-audits/schedule', 'deleteLinkAuditSchedule'] as const
-export const getLinkAudit = ['GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}', 'getLinkAudit'] as const
-export const listLinkAuditResults = ['GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/results', 'listLinkAuditResults'] as const
-export const cancelLinkAudit = ['POST', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/cancel', 'cancelLinkAudit'] as const
-export const listLinkScans = ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/scans', 'listLinkScans'] as const
-export const scanLink = ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/scans', 'scanLink'] as const
-export const listLinkReports = ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/reports', 'listLinkReports'] as const
-export const moderateLink = ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/moderation', 'moderateLink'] as const
-export const listSuspectLinks = ['GET', '/v1/workspaces/{workspace_id}/safety/suspect', 'listSuspectLinks'] as const
-export const reportLink = ['POST', '/v1/report', 'reportLink'] as const
-export const getDirectory = ['GET', '/v1/workspaces/{workspace_id}/scim', 'getDirectory'] as const
-export const setDirectory = ['PUT', '/v1/workspaces/{workspace_id}/scim', 'setDirectory'] as const
-export const updateDirectory = ['PATCH', '/v1/workspaces/{workspace_id}/scim', 'updateDirectory'] as const
-export const deleteDirectory = ['DELETE', '/v1/workspaces/{workspace_id}/scim', 'deleteDirectory'] as const
-export const enableDirectory = ['PATCH', '/v1/workspaces/{workspace_id}/scim/enabled', 'enableDirectory'] as const
-export const listDirectoryUsers = ['GET', '/v1/workspaces/{workspace_id}/scim/users', 'listDirectoryUsers'] as const
-export const listDirectoryEvents = ['GET', '/v1/workspaces/{workspace_id}/scim/events', 'listDirectoryEvents'] as const
-export const createScimToken = ['POST', '/v1/workspaces/{workspace_id}/scim/token', 'createScimToken'] as const
-export const revokeScimToken = ['DELETE', '/v1/workspaces/{workspace_id}/scim/token', 'revokeScimToken'] as const
-export const receiveDirectoryEvent = ['POST', '/v1/scim/webhook', 'receiveDirectoryEvent'] as const
-export const getBranding = ['GET', '/v1/workspaces/{workspace_id}/branding', 'getBranding'] as const
-export const setBranding = ['PUT', '/v1/workspaces/{workspace_id}/branding', 'setBranding'] as const
-export const deleteBranding = ['DELETE', '/v1/workspaces/{workspace_id}/branding', 'deleteBranding'] as const
-export const uploadLogo = ['POST', '/v1/workspaces/{workspace_id}/branding/logo', 'uploadLogo'] as const
-export const getPixels = ['GET', '/v1/workspaces/{workspace_id}/pixels', 'getPixels'] as const
-export const setPixels = ['PUT', '/v1/workspaces/{workspace_id}/pixels', 'setPixels'] as const
-export const listDomains = ['GET', '/v1/workspaces/{workspace_id}/domains', 'listDomains'] as const
-export const createDomain = ['POST', '/v1/workspaces/{workspace_id}/domains', 'createDomain'] as const
-export const getDomain = ['GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}', 'getDomain'] as const
-export const updateDomain = ['PATCH', '/v1/workspaces/{workspace_id}/domains/{domain_id}', 'updateDomain'] as const
-export const deleteDomain = ['DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}', 'deleteDomain'] as const
-export const verifyDomain = ['POST', '/v1/workspaces/{workspace_id}/domains/{domain_id}/verify', 'verifyDomain'] as const
-export const getAppLinks = ['GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', 'getAppLinks'] as const
-export const setAppLinks = ['PUT', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', 'setAppLinks'] as const
-export const deleteAppLinks = ['DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links', 'deleteAppLinks'] as const
-export const getWorkspaceUsage = ['GET', '/v1/workspaces/{workspace_id}/usage', 'getWorkspaceUsage'] as const
-export const listAllWorkspaces = ['GET', '/v1/admin/workspaces', 'listAllWorkspaces'] as const
-export const getAnyWorkspace = ['GET', '/v1/admin/workspaces/{workspace_id}', 'getAnyWorkspace'] as const
-export const updateWorkspacePlan = ['PATCH', '/v1/admin/workspaces/{workspace_id}', 'updateWorkspacePlan'] as const
-export const suspendWorkspace = ['POST', '/v1/admin/workspaces/{workspace_id}/suspend', 'suspendWorkspace'] as const
-export const restoreWorkspace = ['POST', '/v1/admin/workspaces/{workspace_id}/restore', 'restoreWorkspace'] as const
-export const scheduleWorkspaceDeletion = ['POST', '/v1/admin/workspaces/{workspace_id}/schedule-deletion', 'scheduleWorkspaceDeletion'] as const
-export const revokeAllApiKeys = ['POST', '/v1/admin/workspaces/{workspace_id}/revoke-keys', 'revokeAllApiKeys'] as const
-export const listAllUsers = ['GET', '/v1/admin/users', 'listAllUsers'] as const
-export const getAnyUser = ['GET', '/v1/admin/users/{user_id}', 'getAnyUser'] as const
-export const suspendUser = ['POST', '/v1/admin/users/{user_id}/suspend', 'suspendUser'] as const
-export const restoreUser = ['POST', '/v1/admin/users/{user_id}/restore', 'restoreUser'] as const
-export const scheduleUserDeletion = ['POST', '/v1/admin/users/{user_id}/schedule-deletion', 'scheduleUserDeletion'] as const
-export const endAccess = ['POST', '/v1/admin/users/{user_id}/end-access', 'endAccess'] as const
-export const removeFactors = ['POST', '/v1/admin/users/{user_id}/remove-factors', 'removeFactors'] as const
-export const listJobs = ['GET', '/v1/admin/jobs', 'listJobs'] as const
-export const cancelJob = ['POST', '/v1/admin/jobs/{kind}/{job_id}/cancel', 'cancelJob'] as const
-export const listInstanceAuditEntries = ['GET', '/v1/admin/audit', 'listInstanceAuditEntries'] as const
-export const getInstanceSettings = ['GET', '/v1/admin/settings', 'getInstanceSettings'] as const
-export const updateInstanceSettings = ['PATCH', '/v1/admin/settings', 'updateInstanceSettings'] as const
-export const listConditions = ['GET', '/v1/admin/conditions', 'listConditions'] as const
-export const getInstance = ['GET', '/v1/admin/instance', 'getInstance'] as const
-export const listBackups = ['GET', '/v1/admin/backups', 'listBackups'] as const
-export const startBackup = ['POST', '/v1/admin/backups', 'startBackup'] as const
-export const getBackup = ['GET', '/v1/admin/backups/{backup_name}', 'getBackup'] as const
-export const downloadBackup = ['GET', '/v1/admin/backups/{backup_name}/download', 'downloadBackup'] as const
-export const listOwnOrphanVisits = ['GET', '/v1/admin/orphan-visits', 'listOwnOrphanVisits'] as const
-export const listUncountersignedAgreements = ['GET', '/v1/admin/agreements', 'listUncountersignedAgreements'] as const
-export const getAnyAgreement = ['GET', '/v1/admin/agreements/{agreement_id}', 'getAnyAgreement'] as const
-export const listWebhookEndpoints = ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks', 'listWebhookEndpoints'] as const
-export const createWebhookEndpoint = ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks', 'createWebhookEndpoint'] as const
-export const getWebhookEndpoint = ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', 'getWebhookEndpoint'] as const
-export const updateWebhookEndpoint = ['PATCH', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', 'updateWebhookEndpoint'] as const
-export const deleteWebhookEndpoint = ['DELETE', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}', 'deleteWebhookEndpoint'] as const
-export const testWebhookEndpoint = ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test', 'testWebhookEndpoint'] as const
-export const rotateWebhookSecret = ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate', 'rotateWebhookSecret'] as const
-export const listDeliveries = ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries', 'listDeliveries'] as const
-export const getDelivery = ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}', 'getDelivery'] as const
-export const retryDelivery = ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry', 'retryDelivery'] as const
-export const listAuditEntries = ['GET', '/v1/workspaces/{workspace_id}/audit', 'listAuditEntries'] as const
-export const exportAuditEntries = ['GET', '/v1/workspaces/{workspace_id}/audit/export', 'exportAuditEntries'] as const
-export const listExports = ['GET', '/v1/workspaces/{workspace_id}/exports', 'listExports'] as const
-export const createExport = ['POST', '/v1/workspaces/{workspace_id}/exports', 'createExport'] as const
-export const getExport = ['GET', '/v1/workspaces/{workspace_id}/exports/{export_id}', 'getExport'] as const
-export const deleteExport = ['DELETE', '/v1/workspaces/{workspace_id}/exports/{export_id}', 'deleteExport'] as const
-export const downloadExport = ['GET', '/v1/workspaces/{workspace_id}/exports/{export_id}/download', 'downloadExport'] as const
-export const cancelExport = ['POST', '/v1/workspaces/{workspace_id}/exports/{export_id}/cancel', 'cancelExport'] as const
-export const lookUpLink = ['GET', '/v1/lookup', 'lookUpLink'] as const
-export const getClickTimeseries = ['GET', '/v1/analytics/workspaces/{workspace_id}/timeseries', 'getClickTimeseries'] as const
-export const getTopLinks = ['GET', '/v1/analytics/workspaces/{workspace_id}/links/top', 'getTopLinks'] as const
-export const getVisitorFunnel = ['GET', '/v1/analytics/workspaces/{workspace_id}/funnel', 'getVisitorFunnel'] as const
-export const getVisitorCohorts = ['GET', '/v1/analytics/workspaces/{workspace_id}/cohorts', 'getVisitorCohorts'] as const
-export const getClickBreakdown = ['GET', '/v1/analytics/workspaces/{workspace_id}/breakdown', 'getClickBreakdown'] as const
-export const getClickSummary = ['GET', '/v1/analytics/workspaces/{workspace_id}/summary', 'getClickSummary'] as const
-export const listClicks = ['GET', '/v1/analytics/workspaces/{workspace_id}/clicks', 'listClicks'] as const
-export const streamClicks = ['GET', '/v1/analytics/workspaces/{workspace_id}/live', 'streamClicks'] as const
-export const getCompliance = ['GET', '/v1/workspaces/{workspace_id}/compliance', 'getCompliance'] as const
-export const updateCompliance = ['PATCH', '/v1/workspaces/{workspace_id}/compliance', 'updateCompliance'] as const
-export const listAgreementTexts = ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/available', 'listAgreementTexts'] as const
-export const listAgreements = ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements', 'listAgreements'] as const
-export const signAgreement = ['POST', '/v1/workspaces/{workspace_id}/compliance/agreements', 'signAgreement'] as const
-export const getAgreement = ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}', 'getAgreement'] as const
-export const updateAgreement = ['PATCH', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}', 'updateAgreement'] as const
-export const withdrawAgreement = ['DELETE', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}', 'withdrawAgreement'] as const
-export const getAgreementPage = ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/page', 'getAgreementPage'] as const
-export const countersignAgreement = ['POST', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign', 'countersignAgreement'] as const
-export const listDataExports = ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export', 'listDataExports'] as const
-export const createDataExport = ['POST', '/v1/workspaces/{workspace_id}/compliance/data-export', 'createDataExport'] as const
-export const getDataExport = ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}', 'getDataExport'] as const
-export const deleteDataExport = ['DELETE', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}', 'deleteDataExport'] as const
-export const downloadDataExport = ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}/download', 'downloadDataExport'] as const
-export const createErasure = ['POST', '/v1/workspaces/{workspace_id}/compliance/erasure', 'createErasure'] as const
-export const listErasures = ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure', 'listErasures'] as const
-export const getErasure = ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure/{erasure_id}', 'getErasure'] as const
-export const downloadOwnData = ['GET', '/v1/me/data', 'downloadOwnData'] as const
-export const listScheduledReports = ['GET', '/v1/workspaces/{workspace_id}/reports', 'listScheduledReports'] as const
-export const createScheduledReport = ['POST', '/v1/workspaces/{workspace_id}/reports', 'createScheduledReport'] as const
-export const getScheduledReport = ['GET', '/v1/workspaces/{workspace_id}/reports/{report_id}', 'getScheduledReport'] as const
-export const updateScheduledReport = ['PATCH', '/v1/workspaces/{workspace_id}/reports/{report_id}', 'updateScheduledReport'] as const
-export const deleteScheduledReport = ['DELETE', '/v1/workspaces/{workspace_id}/reports/{report_id}', 'deleteScheduledReport'] as const
-export const sendScheduledReport = ['POST', '/v1/workspaces/{workspace_id}/reports/{report_id}/send', 'sendScheduledReport'] as const
-export const listPublicStats = ['GET', '/v1/workspaces/{workspace_id}/public-stats', 'listPublicStats'] as const
-export const getPublicStats = ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', 'getPublicStats'] as const
-export const setPublicStats = ['PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', 'setPublicStats'] as const
-export const deletePublicStats = ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats', 'deletePublicStats'] as const
+export const OPERATIONS = {
+  getLiveness: ['GET', '/healthz'],
+  getReadiness: ['GET', '/readyz'],
+  ping: ['GET', '/v1/ping'],
+  getMetrics: ['GET', '/metrics'],
+  askForCertificate: ['GET', '/internal/tls/ask'],
+  signUp: ['POST', '/v1/auth/signup'],
+  logIn: ['POST', '/v1/auth/login'],
+  logOut: ['POST', '/v1/auth/logout'],
+  requestPasswordReset: ['POST', '/v1/auth/password/forgot'],
+  resetPassword: ['POST', '/v1/auth/password/reset'],
+  beginPasskeyLogIn: ['POST', '/v1/auth/passkey/options'],
+  logInWithPasskey: ['POST', '/v1/auth/passkey'],
+  getUser: ['GET', '/v1/users/{user_id}'],
+  getMe: ['GET', '/v1/me'],
+  updateMe: ['PATCH', '/v1/me'],
+  deleteAccount: ['DELETE', '/v1/me'],
+  getSignIn: ['GET', '/v1/me/sign-in'],
+  listSessions: ['GET', '/v1/me/sessions'],
+  endOtherSessions: ['DELETE', '/v1/me/sessions'],
+  endSession: ['DELETE', '/v1/me/sessions/{session_id}'],
+  requestEmailVerification: ['POST', '/v1/me/email/verification'],
+  verifyEmail: ['POST', '/v1/me/email/verify'],
+  changePassword: ['POST', '/v1/me/password'],
+  getSecondFactors: ['GET', '/v1/me/second-factors'],
+  beginTotp: ['POST', '/v1/me/second-factors/totp'],
+  removeTotp: ['DELETE', '/v1/me/second-factors/totp'],
+  confirmTotp: ['POST', '/v1/me/second-factors/totp/confirm'],
+  renewRecoveryCodes: ['POST', '/v1/me/second-factors/recovery-codes'],
+  beginPasskey: ['POST', '/v1/me/second-factors/passkeys/options'],
+  addPasskey: ['POST', '/v1/me/second-factors/passkeys'],
+  renamePasskey: ['PATCH', '/v1/me/second-factors/passkeys/{passkey_id}'],
+  removePasskey: ['DELETE', '/v1/me/second-factors/passkeys/{passkey_id}'],
+  getConfirmation: ['GET', '/v1/me/confirm'],
+  confirm: ['POST', '/v1/me/confirm'],
+  beginPasskeyConfirmation: ['POST', '/v1/me/confirm/passkey'],
+  listPersonalTokens: ['GET', '/v1/me/tokens'],
+  createPersonalToken: ['POST', '/v1/me/tokens'],
+  revokePersonalToken: ['DELETE', '/v1/me/tokens/{token_id}'],
+  createWorkspace: ['POST', '/v1/workspaces'],
+  listWorkspaces: ['GET', '/v1/workspaces'],
+  getWorkspace: ['GET', '/v1/workspaces/{workspace_id}'],
+  updateWorkspace: ['PATCH', '/v1/workspaces/{workspace_id}'],
+  deleteWorkspace: ['DELETE', '/v1/workspaces/{workspace_id}'],
+  listWorkspaceMembers: ['GET', '/v1/workspaces/{workspace_id}/members'],
+  addWorkspaceMember: ['POST', '/v1/workspaces/{workspace_id}/members'],
+  getWorkspaceMember: ['GET', '/v1/workspaces/{workspace_id}/members/{user_id}'],
+  updateWorkspaceMember: ['PATCH', '/v1/workspaces/{workspace_id}/members/{user_id}'],
+  removeWorkspaceMember: ['DELETE', '/v1/workspaces/{workspace_id}/members/{user_id}'],
+  listInvitations: ['GET', '/v1/workspaces/{workspace_id}/invitations'],
+  createInvitation: ['POST', '/v1/workspaces/{workspace_id}/invitations'],
+  revokeInvitation: ['DELETE', '/v1/workspaces/{workspace_id}/invitations/{invitation_id}'],
+  acceptInvitation: ['POST', '/v1/invitations/accept'],
+  getSso: ['GET', '/v1/workspaces/{workspace_id}/sso'],
+  setSso: ['PUT', '/v1/workspaces/{workspace_id}/sso'],
+  deleteSso: ['DELETE', '/v1/workspaces/{workspace_id}/sso'],
+  verifySsoDomain: ['POST', '/v1/workspaces/{workspace_id}/sso/verify'],
+  discoverSso: ['GET', '/v1/sso/discover'],
+  findSsoWorkspace: ['GET', '/v1/sso/by-connection'],
+  authorizeSso: ['GET', '/v1/sso/authorize'],
+  finishSso: ['GET', '/v1/sso/callback'],
+  consentToSso: ['GET', '/v1/sso/consent'],
+  listApiKeys: ['GET', '/v1/workspaces/{workspace_id}/api-keys'],
+  createApiKey: ['POST', '/v1/workspaces/{workspace_id}/api-keys'],
+  revokeApiKey: ['DELETE', '/v1/workspaces/{workspace_id}/api-keys/{key_id}'],
+  listLinks: ['GET', '/v1/workspaces/{workspace_id}/links'],
+  createLink: ['POST', '/v1/workspaces/{workspace_id}/links'],
+  exportLinks: ['GET', '/v1/workspaces/{workspace_id}/links/export'],
+  checkSlug: ['GET', '/v1/workspaces/{workspace_id}/links/slug'],
+  findLink: ['GET', '/v1/workspaces/{workspace_id}/links/find'],
+  countLinks: ['GET', '/v1/workspaces/{workspace_id}/links/count'],
+  getLink: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}'],
+  updateLink: ['PATCH', '/v1/workspaces/{workspace_id}/links/{link_id}'],
+  deleteLink: ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}'],
+  restoreLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/restore'],
+  createLinks: ['POST', '/v1/workspaces/{workspace_id}/links/bulk'],
+  updateLinks: ['PATCH', '/v1/workspaces/{workspace_id}/links/bulk'],
+  deleteLinks: ['POST', '/v1/workspaces/{workspace_id}/links/bulk-delete'],
+  putLinks: ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id'],
+  putLink: ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}'],
+  getLinkQr: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'],
+  setLinkQrStyle: ['PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'],
+  deleteLinkQrStyle: ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/qr'],
+  getLinkQrStyle: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/qr/style'],
+  getQrStyle: ['GET', '/v1/workspaces/{workspace_id}/qr/style'],
+  setQrStyle: ['PUT', '/v1/workspaces/{workspace_id}/qr/style'],
+  deleteQrStyle: ['DELETE', '/v1/workspaces/{workspace_id}/qr/style'],
+  drawQrCodes: ['POST', '/v1/workspaces/{workspace_id}/qr/bulk'],
+  drawDigitalLinkQr: ['POST', '/v1/qr/gs1'],
+  listProducts: ['GET', '/v1/workspaces/{workspace_id}/gs1'],
+  getProduct: ['GET', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
+  setProduct: ['PUT', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
+  deleteProduct: ['DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
+  getPreviewImage: ['GET', '/v1/workspaces/{workspace_id}/links/preview-image'],
+  listTags: ['GET', '/v1/workspaces/{workspace_id}/tags'],
+  createTag: ['POST', '/v1/workspaces/{workspace_id}/tags'],
+  getTag: ['GET', '/v1/workspaces/{workspace_id}/tags/{tag_id}'],
+  updateTag: ['PATCH', '/v1/workspaces/{workspace_id}/tags/{tag_id}'],
+  deleteTag: ['DELETE', '/v1/workspaces/{workspace_id}/tags/{tag_id}'],
+  mergeTag: ['POST', '/v1/workspaces/{workspace_id}/tags/{tag_id}/merge'],
+  listFolders: ['GET', '/v1/workspaces/{workspace_id}/folders'],
+  listOrphanVisits: ['GET', '/v1/workspaces/{workspace_id}/orphan-visits'],
+  createLinkAnywhere: ['POST', '/v1/links'],
+  listCampaigns: ['GET', '/v1/workspaces/{workspace_id}/campaigns'],
+  createCampaign: ['POST', '/v1/workspaces/{workspace_id}/campaigns'],
+  getCampaign: ['GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'],
+  updateCampaign: ['PATCH', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'],
+  deleteCampaign: ['DELETE', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}'],
+  setCampaignLinks: ['PUT', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/links'],
+  getCampaignStats: ['GET', '/v1/workspaces/{workspace_id}/campaigns/{campaign_id}/stats'],
+  listUtmTemplates: ['GET', '/v1/workspaces/{workspace_id}/utm-templates'],
+  createUtmTemplate: ['POST', '/v1/workspaces/{workspace_id}/utm-templates'],
+  getUtmTemplate: ['GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'],
+  updateUtmTemplate: ['PATCH', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'],
+  deleteUtmTemplate: ['DELETE', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}'],
+  previewUtmTemplate: ['GET', '/v1/workspaces/{workspace_id}/utm-templates/{utm_template_id}/preview'],
+  listOverlays: ['GET', '/v1/workspaces/{workspace_id}/cta'],
+  createOverlay: ['POST', '/v1/workspaces/{workspace_id}/cta'],
+  getOverlay: ['GET', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'],
+  updateOverlay: ['PATCH', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'],
+  deleteOverlay: ['DELETE', '/v1/workspaces/{workspace_id}/cta/{overlay_id}'],
+  listBioPages: ['GET', '/v1/workspaces/{workspace_id}/bio'],
+  createBioPage: ['POST', '/v1/workspaces/{workspace_id}/bio'],
+  getBioPage: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'],
+  updateBioPage: ['PATCH', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'],
+  deleteBioPage: ['DELETE', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}'],
+  publishBioPage: ['POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/publish'],
+  unpublishBioPage: ['POST', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/unpublish'],
+  getBioPageStats: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/stats'],
+  getBioPageQr: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/qr'],
+  previewBioPage: ['GET', '/v1/workspaces/{workspace_id}/bio/{bio_page_id}/preview'],
+  listConversions: ['GET', '/v1/workspaces/{workspace_id}/conversions'],
+  createConversion: ['POST', '/v1/workspaces/{workspace_id}/conversions'],
+  getConversionSummary: ['GET', '/v1/workspaces/{workspace_id}/conversions/summary'],
+  getConversionFunnel: ['GET', '/v1/workspaces/{workspace_id}/conversions/funnel'],
+  getConversionsBy: ['GET', '/v1/workspaces/{workspace_id}/conversions/by'],
+  trackEvent: ['POST', '/v1/track'],
+  getStripe: ['GET', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'],
+  setStripe: ['PUT', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'],
+  deleteStripe: ['DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/stripe'],
+  receiveStripeEvent: ['POST', '/v1/conversions/stripe/{workspace_id}'],
+  getShopify: ['GET', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'],
+  setShopify: ['PUT', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'],
+  deleteShopify: ['DELETE', '/v1/workspaces/{workspace_id}/conversions/providers/shopify'],
+  receiveShopifyEvent: ['POST', '/v1/conversions/shopify/{workspace_id}'],
+  listImports: ['GET', '/v1/workspaces/{workspace_id}/imports'],
+  createImport: ['POST', '/v1/workspaces/{workspace_id}/imports'],
+  getImport: ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}'],
+  listImportFailures: ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/failures'],
+  listImportWarnings: ['GET', '/v1/workspaces/{workspace_id}/imports/{import_id}/warnings'],
+  cancelImport: ['POST', '/v1/workspaces/{workspace_id}/imports/{import_id}/cancel'],
+  listLinkAudits: ['GET', '/v1/workspaces/{workspace_id}/link-audits'],
+  createLinkAudit: ['POST', '/v1/workspaces/{workspace_id}/link-audits'],
+  getLinkAuditSchedule: ['GET', '/v1/workspaces/{workspace_id}/link-audits/schedule'],
+  setLinkAuditSchedule: ['PUT', '/v1/workspaces/{workspace_id}/link-audits/schedule'],
+  deleteLinkAuditSchedule: ['DELETE', '/v1/workspaces/{workspace_id}/link-audits/schedule'],
+  getLinkAudit: ['GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}'],
+  listLinkAuditResults: ['GET', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/results'],
+  cancelLinkAudit: ['POST', '/v1/workspaces/{workspace_id}/link-audits/{audit_id}/cancel'],
+  listLinkScans: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/scans'],
+  scanLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/scans'],
+  listLinkReports: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/reports'],
+  moderateLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/moderation'],
+  listSuspectLinks: ['GET', '/v1/workspaces/{workspace_id}/safety/suspect'],
+  reportLink: ['POST', '/v1/report'],
+  getDirectory: ['GET', '/v1/workspaces/{workspace_id}/scim'],
+  setDirectory: ['PUT', '/v1/workspaces/{workspace_id}/scim'],
+  updateDirectory: ['PATCH', '/v1/workspaces/{workspace_id}/scim'],
+  deleteDirectory: ['DELETE', '/v1/workspaces/{workspace_id}/scim'],
+  enableDirectory: ['PATCH', '/v1/workspaces/{workspace_id}/scim/enabled'],
+  listDirectoryUsers: ['GET', '/v1/workspaces/{workspace_id}/scim/users'],
+  listDirectoryEvents: ['GET', '/v1/workspaces/{workspace_id}/scim/events'],
+  createScimToken: ['POST', '/v1/workspaces/{workspace_id}/scim/token'],
+  revokeScimToken: ['DELETE', '/v1/workspaces/{workspace_id}/scim/token'],
+  receiveDirectoryEvent: ['POST', '/v1/scim/webhook'],
+  getBranding: ['GET', '/v1/workspaces/{workspace_id}/branding'],
+  setBranding: ['PUT', '/v1/workspaces/{workspace_id}/branding'],
+  deleteBranding: ['DELETE', '/v1/workspaces/{workspace_id}/branding'],
+  uploadLogo: ['POST', '/v1/workspaces/{workspace_id}/branding/logo'],
+  getPixels: ['GET', '/v1/workspaces/{workspace_id}/pixels'],
+  setPixels: ['PUT', '/v1/workspaces/{workspace_id}/pixels'],
+  listDomains: ['GET', '/v1/workspaces/{workspace_id}/domains'],
+  createDomain: ['POST', '/v1/workspaces/{workspace_id}/domains'],
+  getDomain: ['GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}'],
+  updateDomain: ['PATCH', '/v1/workspaces/{workspace_id}/domains/{domain_id}'],
+  deleteDomain: ['DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}'],
+  verifyDomain: ['POST', '/v1/workspaces/{workspace_id}/domains/{domain_id}/verify'],
+  getAppLinks: ['GET', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'],
+  setAppLinks: ['PUT', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'],
+  deleteAppLinks: ['DELETE', '/v1/workspaces/{workspace_id}/domains/{domain_id}/app-links'],
+  getWorkspaceUsage: ['GET', '/v1/workspaces/{workspace_id}/usage'],
+  listAllWorkspaces: ['GET', '/v1/admin/workspaces'],
+  getAnyWorkspace: ['GET', '/v1/admin/workspaces/{workspace_id}'],
+  updateWorkspacePlan: ['PATCH', '/v1/admin/workspaces/{workspace_id}'],
+  suspendWorkspace: ['POST', '/v1/admin/workspaces/{workspace_id}/suspend'],
+  restoreWorkspace: ['POST', '/v1/admin/workspaces/{workspace_id}/restore'],
+  scheduleWorkspaceDeletion: ['POST', '/v1/admin/workspaces/{workspace_id}/schedule-deletion'],
+  revokeAllApiKeys: ['POST', '/v1/admin/workspaces/{workspace_id}/revoke-keys'],
+  listAllUsers: ['GET', '/v1/admin/users'],
+  getAnyUser: ['GET', '/v1/admin/users/{user_id}'],
+  suspendUser: ['POST', '/v1/admin/users/{user_id}/suspend'],
+  restoreUser: ['POST', '/v1/admin/users/{user_id}/restore'],
+  scheduleUserDeletion: ['POST', '/v1/admin/users/{user_id}/schedule-deletion'],
+  endAccess: ['POST', '/v1/admin/users/{user_id}/end-access'],
+  removeFactors: ['POST', '/v1/admin/users/{user_id}/remove-factors'],
+  listJobs: ['GET', '/v1/admin/jobs'],
+  cancelJob: ['POST', '/v1/admin/jobs/{kind}/{job_id}/cancel'],
+  listInstanceAuditEntries: ['GET', '/v1/admin/audit'],
+  getInstanceSettings: ['GET', '/v1/admin/settings'],
+  updateInstanceSettings: ['PATCH', '/v1/admin/settings'],
+  listConditions: ['GET', '/v1/admin/conditions'],
+  getInstance: ['GET', '/v1/admin/instance'],
+  listBackups: ['GET', '/v1/admin/backups'],
+  startBackup: ['POST', '/v1/admin/backups'],
+  getBackup: ['GET', '/v1/admin/backups/{backup_name}'],
+  downloadBackup: ['GET', '/v1/admin/backups/{backup_name}/download'],
+  listOwnOrphanVisits: ['GET', '/v1/admin/orphan-visits'],
+  listUncountersignedAgreements: ['GET', '/v1/admin/agreements'],
+  getAnyAgreement: ['GET', '/v1/admin/agreements/{agreement_id}'],
+  listWebhookEndpoints: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks'],
+  createWebhookEndpoint: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks'],
+  getWebhookEndpoint: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'],
+  updateWebhookEndpoint: ['PATCH', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'],
+  deleteWebhookEndpoint: ['DELETE', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}'],
+  testWebhookEndpoint: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/test'],
+  rotateWebhookSecret: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/secret/rotate'],
+  listDeliveries: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries'],
+  getDelivery: ['GET', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}'],
+  retryDelivery: ['POST', '/v1/webhooks/workspaces/{workspace_id}/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry'],
+  listAuditEntries: ['GET', '/v1/workspaces/{workspace_id}/audit'],
+  exportAuditEntries: ['GET', '/v1/workspaces/{workspace_id}/audit/export'],
+  listExports: ['GET', '/v1/workspaces/{workspace_id}/exports'],
+  createExport: ['POST', '/v1/workspaces/{workspace_id}/exports'],
+  getExport: ['GET', '/v1/workspaces/{workspace_id}/exports/{export_id}'],
+  deleteExport: ['DELETE', '/v1/workspaces/{workspace_id}/exports/{export_id}'],
+  downloadExport: ['GET', '/v1/workspaces/{workspace_id}/exports/{export_id}/download'],
+  cancelExport: ['POST', '/v1/workspaces/{workspace_id}/exports/{export_id}/cancel'],
+  lookUpLink: ['GET', '/v1/lookup'],
+  getClickTimeseries: ['GET', '/v1/analytics/workspaces/{workspace_id}/timeseries'],
+  getTopLinks: ['GET', '/v1/analytics/workspaces/{workspace_id}/links/top'],
+  getVisitorFunnel: ['GET', '/v1/analytics/workspaces/{workspace_id}/funnel'],
+  getVisitorCohorts: ['GET', '/v1/analytics/workspaces/{workspace_id}/cohorts'],
+  getClickBreakdown: ['GET', '/v1/analytics/workspaces/{workspace_id}/breakdown'],
+  getClickSummary: ['GET', '/v1/analytics/workspaces/{workspace_id}/summary'],
+  listClicks: ['GET', '/v1/analytics/workspaces/{workspace_id}/clicks'],
+  streamClicks: ['GET', '/v1/analytics/workspaces/{workspace_id}/live'],
+  getCompliance: ['GET', '/v1/workspaces/{workspace_id}/compliance'],
+  updateCompliance: ['PATCH', '/v1/workspaces/{workspace_id}/compliance'],
+  listAgreementTexts: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/available'],
+  listAgreements: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements'],
+  signAgreement: ['POST', '/v1/workspaces/{workspace_id}/compliance/agreements'],
+  getAgreement: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'],
+  updateAgreement: ['PATCH', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'],
+  withdrawAgreement: ['DELETE', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}'],
+  getAgreementPage: ['GET', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/page'],
+  countersignAgreement: ['POST', '/v1/workspaces/{workspace_id}/compliance/agreements/{agreement_id}/countersign'],
+  listDataExports: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export'],
+  createDataExport: ['POST', '/v1/workspaces/{workspace_id}/compliance/data-export'],
+  getDataExport: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'],
+  deleteDataExport: ['DELETE', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}'],
+  downloadDataExport: ['GET', '/v1/workspaces/{workspace_id}/compliance/data-export/{data_export_id}/download'],
+  createErasure: ['POST', '/v1/workspaces/{workspace_id}/compliance/erasure'],
+  listErasures: ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure'],
+  getErasure: ['GET', '/v1/workspaces/{workspace_id}/compliance/erasure/{erasure_id}'],
+  downloadOwnData: ['GET', '/v1/me/data'],
+  listScheduledReports: ['GET', '/v1/workspaces/{workspace_id}/reports'],
+  createScheduledReport: ['POST', '/v1/workspaces/{workspace_id}/reports'],
+  getScheduledReport: ['GET', '/v1/workspaces/{workspace_id}/reports/{report_id}'],
+  updateScheduledReport: ['PATCH', '/v1/workspaces/{workspace_id}/reports/{report_id}'],
+  deleteScheduledReport: ['DELETE', '/v1/workspaces/{workspace_id}/reports/{report_id}'],
+  sendScheduledReport: ['POST', '/v1/workspaces/{workspace_id}/reports/{report_id}/send'],
+  listPublicStats: ['GET', '/v1/workspaces/{workspace_id}/public-stats'],
+  getPublicStats: ['GET', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'],
+  setPublicStats: ['PUT', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'],
+  deletePublicStats: ['DELETE', '/v1/workspaces/{workspace_id}/links/{link_id}/public-stats'],
+} as const

@@ -1,5 +1,5 @@
 import type { operations } from './api.gen.ts'
-import type * as OPERATIONS from './operations.gen.ts'
+import type { OPERATIONS } from './operations.gen.ts'
 
 // The types of an operation's input and result, derived from the types of the OpenAPI document.
 

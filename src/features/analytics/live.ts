@@ -71,6 +71,8 @@ export function createLive({ clicks, clock }: Sources): Live {
   }
 
   function open({ workspaceId, query, lastEventId, left, mayStillRead }: StreamRequest): ReadableStream<Uint8Array> {
+    // Before the stream begins, because it can't be refused any more then.
+    const filter = clickFilterOf(query)
     const count = streams.get(workspaceId) ?? 0
     if (guarded.size >= STREAMS)
       throw rateLimited(`The service already has ${guarded.size} live streams open, which is the limit.`, STREAM_RETRY_MS)
@@ -128,7 +130,7 @@ export function createLive({ clicks, clock }: Sources): Live {
       const stored = clicks.stats.lastStored()
       if (stored === seen || !hasNews()) return ''
       const span = { start: clock() - RESUMED_MS, end: clock() + DAY }
-      const found = await clicks.query({ ask: 'since', workspaceId, filter: clickFilterOf(query), span, after, limit: CLICKS_AT_ONCE })
+      const found = await clicks.query({ ask: 'since', workspaceId, filter, span, after, limit: CLICKS_AT_ONCE })
       const last = found.at(-1)?.id ?? 0
       const isAll = found.length < CLICKS_AT_ONCE
       // Else the rest is read at once.

@@ -180,6 +180,18 @@ test('HEAD says what GET would, at once, and takes no place', async () => {
   }
 })
 
+test('A filter that can’t be is a 400 before the stream begins, as in every other question.', async () => {
+  for (const query of ['device=toaster', 'filter=channel:is_not:nonsense']) {
+    const { status, headers, body } = await t.send('GET', `/v1/analytics/workspaces/${ws}/live?${query}`, { as: owner })
+    expect([query, status, headers.get('content-type')?.split(';')[0], body.code]).toEqual([
+      query,
+      400,
+      'application/json',
+      'validation_failed',
+    ])
+  }
+})
+
 test('a stranger gets a 404, nobody a 401, an unknown filter a 400', async () => {
   expect((await connect('', {}, await t.user())).status).toBe(404)
   expect((await t.send('GET', `/v1/analytics/workspaces/${ws}/live`)).status).toBe(401)

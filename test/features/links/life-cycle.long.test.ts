@@ -31,7 +31,7 @@ const LIVES = volume('LINK_LIVES', { short: 6, long: 40 })
 const SLUGS = ['one', 'two', 'drei', 'vier']
 const slugs = fc.constantFrom(...SLUGS)
 const destinations = fc.constantFrom('https://example.com/1', 'https://example.com/2', 'https://example.org/?a=b')
-const titles = fc.constantFrom(null, '', 'a', 'B', 'ü', '🌍')
+const titles = fc.constantFrom(null, 'a', 'B', 'ü', '🌍')
 const statuses = fc.constantFrom('active' as const, 'active' as const, 'paused' as const, 'archived' as const)
 const expiredUrls = fc.constantFrom(null, 'https://example.com/over', 'https://example.org/gone')
 const places = fc.constantFrom<Place>(0, 0, 0, 1)

@@ -22,6 +22,7 @@ const QUERIES: [name: string, path: string, days: number, atMost: number][] = [
   ['top links', 'links/top?', 30, 5],
   ['breakdown by country', 'breakdown?by=country&', 30, 5],
   ['breakdown by referrer', 'breakdown?by=referrer&', 30, 5],
+  ['breakdown by channel', 'breakdown?by=channel&', 30, 5],
   ['breakdown by device', 'breakdown?by=device&', 30, 5],
   ['summary, compared with the previous 30 days', 'summary?', 30, 5],
   ['funnel', 'funnel?', 30, 50],
@@ -29,6 +30,8 @@ const QUERIES: [name: string, path: string, days: number, atMost: number][] = [
   ['timeseries for two countries', 'timeseries?country=US&country=DE&', 30, 100],
   ['breakdown by country for mobile devices', 'breakdown?by=country&device=mobile&', 30, 100],
   ['top links for clicks without a referrer', 'links/top?referrer=&', 30, 100],
+  ['summary for referrers that contain a text', 'summary?filter=referrer:contains:o&filter=country:is_not:DE&', 30, 100],
+  ['summary for a value that nothing has', 'summary?browser=nothing&', 30, 100],
   ['summary for a utm_source', 'summary?utm_source=s7&', 30, 100],
 ]
 

@@ -71,7 +71,7 @@ export function createLive({ clicks, clock }: Sources): Live {
   }
 
   function open({ workspaceId, query, lastEventId, left, mayStillRead }: StreamRequest): ReadableStream<Uint8Array> {
-    // Before the stream begins, because it can't be refused any more then.
+    // First, because a stream that has begun can't be refused.
     const filter = clickFilterOf(query)
     const count = streams.get(workspaceId) ?? 0
     if (guarded.size >= STREAMS)

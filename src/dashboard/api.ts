@@ -1,6 +1,6 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
 import { errorTexts, language, t } from './i18n.ts'
-import { addVersion, keepVersion, overwriteNext } from './versions.ts'
+import { addVersion, isIndependent, keepVersion, overwriteNext } from './versions.ts'
 
 // The API, by its official client. The dashboard knows nothing else of the server.
 
@@ -126,7 +126,12 @@ export const api = createClient({
     // Emails that the request causes are in the language that the sender reads.
     request.headers.set('accept-language', language())
     addVersion(request)
-    const response = await fetch(request)
+    const repeated = request.method === 'PATCH' ? request.clone() : undefined
+    let response = await fetch(request)
+    if (repeated && response.status === 412 && (await isIndependent(repeated.clone(), response.clone()))) {
+      repeated.headers.delete('if-match')
+      response = await fetch(repeated)
+    }
     keepVersion(request, response)
     if (response.status === 503 && request.method !== 'GET') tellRefused()
     return response.status === 401 ? leaveToSignIn() : response

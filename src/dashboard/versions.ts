@@ -34,6 +34,13 @@ export function keepVersion(request: Request, response: Response): void {
   else if (etag !== null && !(request.method === 'GET' && begun > 0 && known.has(path))) keep(path, etag)
 }
 
+/** True if a refused PATCH changes other fields than those that somebody else has changed since, so that both changes can stay. */
+export async function isIndependent(request: Request, refusal: Response): Promise<boolean> {
+  const wanted = new Set(Object.keys((await request.json()) as object))
+  const { fields = [] } = (await refusal.json().catch(() => ({}))) as { fields?: { path: string }[] }
+  return fields.length > 0 && !fields.some(({ path }) => wanted.has(path))
+}
+
 function keep(path: string, etag: string): void {
   known.delete(path)
   known.set(path, etag)

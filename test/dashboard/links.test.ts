@@ -243,7 +243,26 @@ describeDashboard('the form of a link', () => {
     await sendHere('PATCH', `/links/${id}`, { comment: 'changed meanwhile' })
     await dialog('Edit link').getByRole('button', { name: 'Save' }).click()
     await dialog('Edit link').waitFor({ state: 'detached' })
+    expectComplaint(/412/)
     expect(await sendHere('GET', `/links/${id}`)).toMatchObject({ title: 'After', comment: 'changed meanwhile' })
+  })
+
+  testLong('asks what to do if somebody else has changed the same field meanwhile', async () => {
+    const { id } = await newLink('contested', { title: 'Before' })
+    await open('links')
+    await choose('contested', 'Edit')
+    await dialog('Edit link').getByLabel('Title').fill('Mine')
+    await sendHere('PATCH', `/links/${id}`, { title: 'Theirs' })
+    await dialog('Edit link').getByRole('button', { name: 'Save' }).click()
+    await dialog('Someone else made changes').getByText('title').waitFor()
+    expectComplaint(/412/)
+    await dialog('Someone else made changes').getByRole('button', { name: 'Cancel' }).click()
+    expect(await sendHere('GET', `/links/${id}`)).toMatchObject({ title: 'Theirs' })
+    await dialog('Edit link').getByRole('button', { name: 'Save' }).click()
+    await dialog('Someone else made changes').getByRole('button', { name: 'Overwrite changes' }).click()
+    expectComplaint(/412/)
+    await dialog('Edit link').waitFor({ state: 'detached' })
+    expect(await sendHere('GET', `/links/${id}`)).toMatchObject({ title: 'Mine' })
   })
 
   testLong('shows each refusal at its field, in the section that it is in', async () => {

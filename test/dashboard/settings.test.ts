@@ -31,6 +31,10 @@ describeDashboard('the settings', () => {
     await sendHere('PATCH', '', { settings: { timezone: 'Europe/Berlin', expired_url: 'https://example.com/late' } })
     await page.getByLabel('Root URL').fill(' https://example.com/start ')
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog', { name: 'Someone else made changes' }).waitFor()
+    expectComplaint(/412/)
+    // Only what was typed is sent.
+    await page.getByRole('button', { name: 'Overwrite changes' }).click()
     await saved()
     await page.waitForFunction(() => document.title === 'Settings · <b>Corner</b> shop · Terse')
     expect(await sendHere('GET', '')).toMatchObject({

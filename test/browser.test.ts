@@ -91,7 +91,10 @@ describe.skipIf(CHROMIUM === null)('in a browser', () => {
   testLong('the API reference shows every operation and webhook, with files of this server only', async () => {
     await page.goto(`${server.origin}/docs/api`)
     const { paths, webhooks } = await (await fetch(`${server.url}/openapi.json`)).json()
-    const operations = Object.values({ ...paths, ...webhooks } as Record<string, object>).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
+    const operations = Object.values({ ...paths, ...webhooks } as Record<string, object>).reduce(
+      (sum, methods) => sum + Object.keys(methods).length,
+      0,
+    )
     await page.waitForSelector('.opblock')
     // Of so many, only those in sight are drawn.
     const seen = new Set<string>()

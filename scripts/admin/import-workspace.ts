@@ -91,6 +91,10 @@ async function untilImported(deps: Parts, id: number): Promise<void> {
       if (row?.error)
         throw new StartError(`The workspace wasn't imported, because ${row.error}. Nothing of it is left. Import the archive again.`)
       if (!row || row.finished_at !== null) return
+      if (server)
+        throw new StartError(
+          'The import was interrupted by the error above. Remove its cause. The import continues when the server starts, or with the next import-workspace.',
+        )
       await Bun.sleep(POLL_MS)
     }
   } finally {

@@ -159,8 +159,8 @@ export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<type
         }),
         member,
         /**
-         * The operation reads or edits something that has an ETag. Its If-Match is compared before anything is done, so that nothing is
-         * fetched in vain, and again in the transaction, which alone decides.
+         * The operation reads or edits something that has an ETag. Its If-Match is compared before anything is done, which saves
+         * work such as fetching a picture. It is compared again in the transaction, and only that decides.
          */
         versioned: (versioned: Versioned) => ({
           detail: { 'x-versioned': true } as object,

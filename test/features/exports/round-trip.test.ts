@@ -136,7 +136,7 @@ test('60 varied links are the same after they were exported, deleted and importe
   expect(await passwordsOf()).toEqual(passwords)
 })
 
-test('a campaign and an overlay that the workspace doesn’t have are told of, and the link comes without them', async () => {
+test('a link whose campaign and overlay the workspace doesn’t have is imported without them, and a warning names each', async () => {
   const campaign_id = (await send('POST', 'campaigns', { name: 'Gone' })).id
   const cta_overlay_id = await addOverlay('Lost')
   const { id } = await send('POST', 'links', { destination_url: 'https://example.com/', slug: `lost${ws}`, campaign_id, cta_overlay_id })

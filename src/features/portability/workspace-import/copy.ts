@@ -2,9 +2,10 @@ import type { Core } from '../../../core.ts'
 import { prepareOf, type Tx } from '../../../db/kysely.ts'
 import type { Sqlite } from '../../../db/sqlite.ts'
 import { appendEntries } from '../../audit/chain.ts'
+import { tableColumnsOf } from '../archive-queries.ts'
 import { deleteCampaignsOfLink, hasUser, updateWorkspaceImport, type WorkspaceImportRow } from './copy-queries.ts'
 import { IMPORTED_TABLES } from './imported-tables.ts'
-import { columnsOf, listStagedRows, type StagedRow } from './stage-queries.ts'
+import { listStagedRows, type StagedRow } from './stage-queries.ts'
 
 // Copies the rows of an archive from the files that they were read into, in transactions of about a millisecond with a pause after each, so
 // that the requests of others go on. Each transaction notes how far it came.
@@ -64,7 +65,7 @@ type Values = Record<string, unknown>
 type Copier = (values: Values) => Promise<void> | void
 
 function copierOf(tx: Tx, stage: Sqlite, { stage: table, workspace_id: workspaceId, first_click }: WorkspaceImportRow): Copier {
-  const columns = columnsOf(stage, table)
+  const columns = tableColumnsOf(stage, table).map(({ name }) => name)
   const statement = prepareOf(tx)(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
   const insert = (values: Values): void => void statement.run(columns.map((column) => values[column]))
   if (table === 'audit_entries')

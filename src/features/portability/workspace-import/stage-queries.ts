@@ -37,9 +37,6 @@ export const findStranger = (stage: Sqlite, workspaceId: number): number | undef
 export const countWorkspaces = (stage: Sqlite, workspaceId: number): number =>
   stage.prepare<[number], number>('SELECT count(*) FROM workspaces WHERE id = ?').pluck().get(workspaceId) ?? 0
 
-export const columnsOf = (stage: Sqlite, table: string): string[] =>
-  (stage.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
-
 export type StagedRow = Record<string, unknown> & { row_number: number }
 
 /**

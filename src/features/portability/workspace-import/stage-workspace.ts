@@ -62,7 +62,8 @@ const ROWS_BETWEEN_COLLECTIONS = 5000
 const BUSY_MS = 5000
 
 /**
- * Reads an archive into files of its own in a new folder, with the IDs and names that its rows get on this instance, which may be running.
+ * Reads an archive into two database files in a new folder. Its rows get the IDs and names there that they will have on this instance. The
+ * server may be running.
  * Throws a StartError if the archive can't be imported. copy.ts copies the rows from there.
  */
 export async function stageWorkspace(files: Files, file: string, folder: string, options: StageOptions): Promise<StagedWorkspace> {

@@ -5,8 +5,8 @@ import { addFunctions, type Sqlite } from '../../../db/sqlite.ts'
 import { schemaVersion } from '../archive-queries.ts'
 import { addKnownUsers, listSchema } from './stage-queries.ts'
 
-// An archive is read into files of its own first, so that whatever is wrong with it is found before anything of this instance is changed.
-// They have the tables of main.db and clicks.db, with two differences: no triggers, so that each row stays as it was written, and a row ID
+// An archive is first read into two database files. So the import finds everything that is wrong with the archive before it changes this
+// instance. The files have the tables of main.db and clicks.db, with two differences: no triggers, so that each row stays as it was written, and a row ID
 // in every table, in whose order the rows are copied.
 
 const CACHE_KB = 8000

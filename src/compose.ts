@@ -1,8 +1,8 @@
 import { createClickStore } from './click-store/click-store.ts'
-import type { Question } from './click-store/questions.ts'
+import type { RunQuestion } from './click-store/query-threads.ts'
 import type { ChangeClicks, StoreClicks } from './click-store/thread.ts'
 import { openKysely } from './db/kysely.ts'
-import { slowAtOnce } from './db/read-processes.ts'
+import { hasLargeLog, slowAtOnce } from './db/read-processes.ts'
 import type { ReadQuery } from './db/read-queries.ts'
 import { createReaders, READER_LIMITS } from './db/reader.ts'
 import { createSpace } from './db/space.ts'
@@ -66,7 +66,7 @@ export type Provided = Pick<Parts, 'config' | 'clock' | 'log' | 'mailer' | 'file
   socketAddress: SocketAddress
   secretKey: string
   readProcesses: Runners<ReadQuery, unknown[]>
-  analyticsThreads: Runners<Question, unknown>
+  askAnalytics: RunQuestion
   storeClicks: StoreClicks
   changeClicks: ChangeClicks
 }
@@ -76,7 +76,7 @@ const DOMAIN_LOOKUP_MS = 1500
 
 /** Creates the parts. Opens this thread's connections; the databases must be migrated. */
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
-  const { config, clock, log, socketAddress, secretKey, files, readProcesses, analyticsThreads, storeClicks, changeClicks } = provided
+  const { config, clock, log, socketAddress, secretKey, files, readProcesses, askAnalytics, storeClicks, changeClicks } = provided
   const metrics = createMetrics()
   const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
   if (config.underLitestream) leaveCheckpoints(writeConnection)
@@ -110,7 +110,8 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
   const clicks = createClickStore({
     store: storeClicks,
     change: changeClicks,
-    threads: analyticsThreads,
+    ask: askAnalytics,
+    mustPause: () => hasLargeLog(files.main) || hasLargeLog(files.clicks),
     askerOf,
     clicksDb,
     clock,

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     mailer: createMailer(config, log),
     socketAddress: (request) => server.requestIP(request)?.address ?? '',
     readProcesses,
-    analyticsThreads,
+    askAnalytics: analyticsThreads.run,
     storeClicks: clicksThread.store,
     changeClicks: clicksThread.change,
   })
@@ -148,7 +148,7 @@ async function start(): Promise<void> {
     await notified
     clicksThread.stop()
     readProcesses.stop()
-    analyticsThreads.stop()
+    analyticsThreads.end()
     lock.release()
     log.info('stopped')
     process.exit(0)

@@ -10,7 +10,7 @@ import { openGeoip } from '../src/lib/geoip.ts'
 import { bareHostname } from '../src/lib/hostnames.ts'
 import { inPlace } from '../src/lib/lanes.ts'
 
-type Threads = Pick<Provided, 'readProcesses' | 'analyticsThreads' | 'storeClicks' | 'changeClicks'>
+type Threads = Pick<Provided, 'readProcesses' | 'askAnalytics' | 'storeClicks' | 'changeClicks'>
 /** `refuse`: throws where the threads that read have no room for a query. */
 export type ThreadOptions = { queryMs?: number; packClicks?: number; refuse?: () => void }
 const geoip = openGeoip(undefined)
@@ -46,10 +46,10 @@ export function openThreads(
         return queries.get().run(query)
       }),
       // Cloned as a thread's messages are: what can't cross fails here too.
-      analyticsThreads: inPlace(async (query) => {
+      askAnalytics: async (question, stop) => {
         refuse()
-        return clickQueries.get().run(structuredClone(query))
-      }),
+        return clickQueries.get().run(structuredClone(question), stop)
+      },
       storeClicks: async (batch) => clickStore.get().store(structuredClone(batch)),
       changeClicks: async (change) => clickStore.get().change(structuredClone(change)),
     },

@@ -117,7 +117,7 @@ function openData(env: Env, changeClicks: Parts['clicks']['change'] = byServer):
     mailer: { send: () => Promise.reject(new Error('Mail is sent by the server.')) },
     socketAddress: () => '',
     readProcesses: inPlace(async (query) => queries.run(query)),
-    analyticsThreads: inPlace(byServer),
+    askAnalytics: byServer,
     storeClicks: byServer,
     changeClicks,
   })

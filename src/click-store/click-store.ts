@@ -1,7 +1,6 @@
 import type { Asker } from '../db/reader.ts'
-import type { Runners } from '../lib/lanes.ts'
 import { createQueryClicks, type QueryClicks } from './query-clicks.ts'
-import type { Question } from './questions.ts'
+import type { RunQuestion } from './query-threads.ts'
 import { type ClickRecorder, createClickRecorder, type RecorderOptions } from './recorder.ts'
 import type { ChangeClicks } from './thread.ts'
 
@@ -38,16 +37,18 @@ export type ClickStore = Omit<ClickRecorder, 'skipIds'> & {
 
 type Options = RecorderOptions & {
   change: ChangeClicks
-  threads: Runners<Question, unknown>
+  ask: RunQuestion
   /** Returns the asker at the time of the call. A query is stopped when its asker has disconnected. */
   askerOf: () => Asker
+  /** True if questions have to wait for each other, so that the write-ahead logs start over. */
+  mustPause: () => boolean
 }
 
-export function createClickStore({ change, threads, askerOf, ...options }: Options): ClickStore {
+export function createClickStore({ change, ask, askerOf, mustPause, ...options }: Options): ClickStore {
   const { skipIds, ...recorder } = createClickRecorder(options)
   return {
     ...recorder,
-    query: createQueryClicks(threads, askerOf),
+    query: createQueryClicks(ask, { askerOf, mustPause }),
     change,
     reserveIds: async (count) => {
       const first = skipIds(count)

@@ -55,33 +55,65 @@ export function valueSql(by: StoredDimension): string {
   return typeof field === 'number' ? `ifnull(fields ->> ${field}, '')` : field
 }
 
-const REMEMBERED = 50_000
-// Look-ups between two checks of the time limit.
-const CHECK_EVERY = 256
+const REMEMBERED = 8192
+// Each text is needed only once if there are very many of them. The engine would collect them when they take as much memory as everything else.
+const COLLECT_EVERY = 100_000
+// Fewer are looked up one by one.
+const MANY = 4
 
-/**
- * Returns a function that resolves the IDs in a click's columns to their values. Unknown is null. The value of an ID never changes, so each
- * one is looked up once.
- */
-export function createValues(sqlite: Sqlite, check = () => {}): (by: StoredDimension, id: number) => string | null {
+type Values = {
+  /** Returns the value of an ID in a click's column. Unknown is null. */
+  valueOf: (by: StoredDimension, id: number) => string | null
+  /** Looks up many IDs at once, which takes a fifth of the time. */
+  prefetch: (by: StoredDimension, ids: readonly number[]) => void
+  /** Returns the ID of a word, or undefined if no click has it. */
+  idOf: (word: string) => number | undefined
+}
+
+/** True if each value of a dimension has one ID: those of other dimensions belong to several, such as the cities of a country. */
+export const hasOneId = (by: Dimension): boolean => by in CLICK_DIMENSIONS && CLICK_DIMENSIONS[by as FilterDimension].field === WORD
+const WORD = 'text'
+
+/** Resolves the IDs in a click's columns to their values. The value of an ID never changes, so those of the latest IDs are kept. */
+export function createValues(sqlite: Sqlite): Values {
   const lookups = new Map(
     STORED_DIMENSIONS.map((by) => {
-      const statement = sqlite.prepare<[number], string>(`SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = ?`).pluck()
-      return [by, { statement, known: new Map<number, string | null>() }]
+      const one = sqlite.prepare<[number], string>(`SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = ?`).pluck()
+      const many = sqlite
+        .prepare<[string], string | null>(
+          `SELECT (SELECT ${valueSql(by)} FROM ${tableOf(by)} WHERE id = wanted.value) FROM json_each(?) AS wanted ORDER BY wanted.key`,
+        )
+        .pluck()
+      return [by, { one, many, known: new Map<number, string | null>() }]
     }),
   )
+  const findWord = sqlite.prepare<[string], number>(`SELECT id FROM clicks.words WHERE ${WORD} = ?`).pluck()
   let read = 0
-  return (by, id) => {
-    const lookup = lookups.get(by)
-    if (!lookup || id === 0) return null
-    const { statement, known } = lookup
-    let value = known.get(id)
-    if (value === undefined) {
-      if (++read % CHECK_EVERY === 0) check()
-      value = statement.get(id) || null
-      if (known.size >= REMEMBERED) known.clear()
-      known.set(id, value)
-    }
-    return value
+  return {
+    idOf: (word) => findWord.get(word),
+    valueOf: (by, id) => {
+      const lookup = lookups.get(by)
+      if (!lookup || id === 0) return null
+      const { one, known } = lookup
+      let value = known.get(id)
+      if (value === undefined) {
+        value = one.get(id) || null
+        if (known.size >= REMEMBERED) known.clear()
+        known.set(id, value)
+      }
+      return value
+    },
+    prefetch: (by, ids) => {
+      const { many, known } = lookups.get(by) ?? {}
+      if (!many || !known) return
+      const unknown = ids.filter((id) => id !== 0 && !known.has(id))
+      if (unknown.length < MANY) return
+      if (known.size + unknown.length > REMEMBERED) known.clear()
+      for (const [index, value] of many.all(JSON.stringify(unknown)).entries()) known.set(unknown[index] as number, value || null)
+      read += unknown.length
+      if (read < COLLECT_EVERY) return
+      read = 0
+      Bun.gc(true)
+    },
   }
 }

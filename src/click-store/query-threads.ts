@@ -1,54 +1,44 @@
-import type { Runner, Runners } from '../lib/lanes.ts'
+import { availableParallelism } from 'node:os'
 import { createThread } from '../lib/thread.ts'
 import type { Question } from './questions.ts'
 import type { AnalyticsOptions } from './read/click-queries.ts'
 
-/** `stopped`: a place in shared memory that has the number of the last query to be stopped. */
-export type ThreadOptions = AnalyticsOptions & { stopped: Int32Array }
-/** A request without a query only opens the databases. */
-export type NumberedQuery = { number: number; query?: Question }
+/** Answers a question. Rejects soon after `stop` is aborted. */
+export type RunQuestion = (question: Question, stop: AbortSignal) => Promise<unknown>
+/** A question by its number, or the number of one that is to be stopped. */
+export type ThreadCall = { number: number; question?: Question }
+type AnalyticsThread = { run: RunQuestion; end: () => void }
 
-// Large workspaces, whose clicks fill the memory, soon have their queries in the slow lane.
-const QUICK_SHARE = 1 / 4
+// The main thread and the clicks thread have a core each.
+const MANY_CORES = 3
 
-/** A thread for quick queries over clicks, and one for slow ones. Each keeps clicks in memory, of its share of `cacheBytes`. */
-export function createAnalyticsThreads(options: AnalyticsOptions): Runners<Question, unknown> & { stop: () => void } {
-  const open = (share: number) => createAnalyticsThread({ ...options, cacheBytes: options.cacheBytes * share })
-  const [quick, slow] = [open(QUICK_SHARE), open(1 - QUICK_SHARE)]
+/** One thread for questions about clicks, or two on machines with more cores. A workspace's clicks are in the memory of one of them. */
+export function createAnalyticsThreads(options: AnalyticsOptions, cores = availableParallelism()): AnalyticsThread {
+  const count = cores >= MANY_CORES ? 2 : 1
+  const threads = Array.from({ length: count }, () => createAnalyticsThread({ ...options, cacheBytes: options.cacheBytes / count }))
   return {
-    quick,
-    slow: [slow],
-    stop: () => {
-      quick.end()
-      slow.end()
+    run: (question, stop) => (threads[question.workspaceId % count] as AnalyticsThread).run(question, stop),
+    end: () => {
+      for (const { end } of threads) end()
     },
   }
 }
 
-/** A query looks now and then whether it was stopped. That takes less than ending its thread, which would lose the clicks in its memory. */
-export function createAnalyticsThread(options: AnalyticsOptions): Runner<Question, unknown> & { end: () => void } {
-  const stopped = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const thread = createThread<NumberedQuery, unknown>(new URL('./read/analytics.worker.ts', import.meta.url), { ...options, stopped })
+/** A thread that starts with its first question. */
+export function createAnalyticsThread(options: AnalyticsOptions): AnalyticsThread {
+  const { call, stop: end } = createThread<ThreadCall, unknown>(new URL('./read/analytics.worker.ts', import.meta.url), options)
   let last = 0
-  let opened: Promise<unknown> | undefined
   return {
-    ready: () => {
-      opened ??= thread.call({ number: 0 }).catch((error: unknown) => {
-        opened = undefined
-        throw error
-      })
-      return opened
-    },
-    run: async (query, stop) => {
+    run: async (question, stop) => {
       const number = ++last
-      const end = () => void Atomics.store(stopped, 0, number)
-      stop.addEventListener('abort', end)
+      const stopIt = () => void call({ number }).catch(() => {})
+      stop.addEventListener('abort', stopIt)
       try {
-        return await thread.call({ number, query })
+        return await call({ number, question })
       } finally {
-        stop.removeEventListener('abort', end)
+        stop.removeEventListener('abort', stopIt)
       }
     },
-    end: thread.stop,
+    end,
   }
 }

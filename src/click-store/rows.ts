@@ -29,7 +29,7 @@ export type ClickRow = Record<StoredDimension, string | null> & {
 
 /** The clicks of a workspace: the oldest pack first, one at a time. */
 export function* readClickRows(sqlite: Sqlite, workspaceId: number): Generator<ClickRow> {
-  const nameOf = createValues(sqlite)
+  const { valueOf: nameOf } = createValues(sqlite)
   const tagsOf = createQueryTags(sqlite)
   const packs = sqlite.prepare<[number, number], Pack & { id: number }>(
     'SELECT * FROM clicks.click_packs WHERE workspace_id = ? AND id > ? ORDER BY id LIMIT 1',
@@ -38,7 +38,7 @@ export function* readClickRows(sqlite: Sqlite, workspaceId: number): Generator<C
     for (const click of readPack(pack)) yield toClickRow(click, nameOf, tagsOf)
 }
 
-function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>, tagsOf: QueryTagsOf): ClickRow {
+function toClickRow(click: StoredClick, nameOf: ReturnType<typeof createValues>['valueOf'], tagsOf: QueryTagsOf): ClickRow {
   const { at, id, link, flags, visitorHigh, visitorLow } = click
   const idsOf: Record<IdColumn, number> = click
   const isUnknown = visitorHigh === 0 && visitorLow === 0

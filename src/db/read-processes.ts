@@ -15,8 +15,9 @@ const SLOW = 2
 // SQLite starts its write-ahead log over when nobody reads it. With one slow query at a time, there is a gap between two of them.
 const LARGE_LOG = 64 * MIB
 /** How many slow queries may run: fewer while the write-ahead log is large, as it grows for as long as any two of them overlap. */
-export const slowAtOnce = ({ main }: Files): number =>
-  (statSync(`${main}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG ? 1 : SLOW
+export const slowAtOnce = ({ main }: Files): number => (hasLargeLog(main) ? 1 : SLOW)
+/** True if the write-ahead log of a database has grown because somebody always reads it. */
+export const hasLargeLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG
 const ENDED = 'The process that handled this query stopped. Try again.'
 // The lanes end queries earlier, and ask for one after the other.
 const LIMITS: ChildLimits = {

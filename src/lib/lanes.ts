@@ -45,7 +45,8 @@ export type Ask<Question, Answer> = (question: Question, asked: Asked) => Promis
 
 // A client that disconnects during a quick query doesn't end its process, because the query is finished by then.
 const LEFT_MS = 50
-const GAP_MS = 100
+/** How long nobody reads before the next query begins, if the write-ahead log has to start over. */
+export const GAP_MS = 100
 const WINDOW_MS = 10 * SECOND
 const MAX_OWNERS = 10_000
 

@@ -191,7 +191,7 @@ test('the schedule of link audits is of the admin who last set it, according to 
   sqlite.close()
 })
 
-test('clicks of before packs are counted as they were', () => {
+test('clicks of before packs are counted as they were', async () => {
   const { file } = build('clicks', 2)
   const old = new Database(file)
   old.exec('DELETE FROM clicks')
@@ -211,7 +211,7 @@ test('clicks of before packs are counted as they were', () => {
     previous: { start: 0, end: START },
   }
   const own = Array.from({ length: 300 }, (_, index) => index + 1).filter((id) => (id % 2) + 1 === 1 && id % 5 !== 0)
-  expect(run(question)).toMatchObject({
+  expect(await run(question)).toMatchObject({
     clicks: own.length,
     unique_visitors: new Set(own.filter((id) => id % 3 !== 0).map((id) => id % 10)).size,
   })

@@ -42,7 +42,7 @@ describe('a day’s count goes on where it was', () => {
       mailer: { send: async () => {} },
       socketAddress: () => '192.0.2.1',
       readProcesses: inPlace(async () => []),
-      analyticsThreads: inPlace(refused),
+      askAnalytics: refused,
       storeClicks: refused,
       changeClicks: refused,
     })

@@ -1,11 +1,21 @@
 import { answerCalls } from '../../lib/thread.ts'
 import { lowerThreadPriority } from '../../lib/thread-priority.ts'
-import type { NumberedQuery, ThreadOptions } from '../query-threads.ts'
-import { openClickQueries } from './click-queries.ts'
+import type { ThreadCall } from '../query-threads.ts'
+import { type AnalyticsOptions, openClickQueries } from './click-queries.ts'
 
-// A thread of analytics: each call is a query.
-answerCalls(({ stopped, ...options }: ThreadOptions) => {
+// A thread of analytics: each call is a question, or stops one.
+answerCalls((options: AnalyticsOptions) => {
   lowerThreadPriority()
   const { run } = openClickQueries(options)
-  return ({ number, query }: NumberedQuery) => query && run(query, () => Atomics.load(stopped, 0) === number)
+  const stops = new Map<number, AbortController>()
+  return async ({ number, question }: ThreadCall) => {
+    if (!question) return stops.get(number)?.abort()
+    const stop = new AbortController()
+    stops.set(number, stop)
+    try {
+      return await run(question, stop.signal)
+    } finally {
+      stops.delete(number)
+    }
+  }
 })

@@ -1,3 +1,4 @@
+import type { Steps } from '../../lib/steps.ts'
 import type { Answer, Given } from '../questions.ts'
 import { QUARTER_MS } from '../span.ts'
 import { countSpans, countTotals } from './counts.ts'
@@ -9,29 +10,32 @@ import type { Source } from './source.ts'
 const TOP_LINKS = 1000
 
 /** Clicks and unique visitors of spans that follow each other: of all together, of each, and of the links. */
-export function countCampaign(source: Source, { spans, ...scope }: Given<'campaign'>): Answer<'campaign'> {
+export function* countCampaign(source: Source, { spans, ...scope }: Given<'campaign'>): Steps<Answer<'campaign'>> {
   const span = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }
-  const { clicks, unique_visitors } = countTotals(source, { ...scope, span, previous: { start: span.start, end: span.start } })
-  const links = countGroupsBy(source, { ...scope, span, by: 'link', limit: TOP_LINKS })
+  const { clicks, unique_visitors } = yield* countTotals(source, { ...scope, span, previous: { start: span.start, end: span.start } })
+  const items = yield* countSpans(source, { ...scope, spans })
+  const links = yield* countGroupsBy(source, { ...scope, span, by: 'link', limit: TOP_LINKS })
   return {
     clicks,
     unique_visitors,
-    items: countSpans(source, { ...scope, spans }),
+    items,
     links: links.map(({ value, ...counts }) => ({ link_id: Number(value), ...counts })),
   }
 }
 
 /** The clicks of some campaigns: each belongs to the campaign that its link was in when it was clicked. */
-export function countCampaigns(source: Source, { span, campaignIds, ...scope }: Given<'campaigns'>): Answer<'campaigns'> {
-  const memberships = createMemberships(source.sqlite)(scope.workspaceId, campaignIds)
+export function* countCampaigns(source: Source, { span, campaignIds, ...scope }: Given<'campaigns'>): Steps<Answer<'campaigns'>> {
+  const memberships = yield* createMemberships(source.sqlite)(scope.workspaceId, campaignIds)
   const totals = new Map(campaignIds.map((id) => [id, 0]))
   const add = (campaign: number | undefined, clicks: number) => {
     if (campaign !== undefined) totals.set(campaign, (totals.get(campaign) ?? 0) + clicks)
   }
   // A campaign without links has no clicks to read.
   if (memberships.size === 0) return [...totals]
-  const selection = source.select(scope, span)
+  const selection = yield* source.select(scope, span)
   for (const part of selection.parts) {
+    yield
+    if (!part) continue
     const { ids, clicks } = selection.distinctOf(part, 'link')
     const changed = new Set<number>()
     for (const [place, link] of ids.entries()) {
@@ -43,7 +47,10 @@ export function countCampaigns(source: Source, { span, campaignIds, ...scope }: 
     if (changed.size > 0)
       for (const [link, at] of clicksOn(part.segment, selection.rowsOf(part), changed)) add(campaignAt(memberships, link, at), 1)
   }
-  for (const { at, link, clicks } of selection.purged()) add(campaignAt(memberships, link, at + QUARTER_MS - 1), clicks)
+  for (const old of selection.purged()) {
+    yield
+    if (old) add(campaignAt(memberships, old.link, old.at + QUARTER_MS - 1), old.clicks)
+  }
   return [...totals]
 }
 

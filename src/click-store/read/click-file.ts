@@ -1,6 +1,7 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { toTimestamp } from '../../lib/clock.ts'
 import { csvLine } from '../../lib/csv.ts'
+import type { Steps } from '../../lib/steps.ts'
 import { FILE_COLUMNS } from '../dimensions.ts'
 import type { Appended, Click, FilePart } from '../questions.ts'
 import { campaignAt, createMemberships } from './memberships.ts'
@@ -11,15 +12,20 @@ import type { Source } from './source.ts'
  * Appends the next clicks of a span to a CSV file, the oldest first: at most `limit`, those after a position. The file is cut
  * to `offset` bytes before; at 0 it begins with the header.
  */
-export function appendClicks(source: Source, { file, offset, after, visitorKey, ...scope }: FilePart): Appended {
-  const clicks = listOldest(source, { ...scope, after: after ?? undefined })
-  const cellsOf = cellReader(source, scope.workspaceId, clicks)
+export function* appendClicks(source: Source, { file, offset, after, visitorKey, ...scope }: FilePart): Steps<Appended> {
+  const clicks = yield* listOldest(source, { ...scope, after: after ?? undefined })
+  const cellsOf = yield* cellReader(source, scope.workspaceId, clicks)
   const visitorOf = visitorHasher(visitorKey)
   const lineOf = (click: ClickOfVisitor): string => {
     const cells: Cells = { ...cellsOf(click), visitor: visitorOf(click) }
     return csvLine(FILE_COLUMNS.map((column) => cells[column] ?? null))
   }
-  const text = (offset === 0 ? csvLine(FILE_COLUMNS) : '') + clicks.map(lineOf).join('')
+  const lines = offset === 0 ? [csvLine(FILE_COLUMNS)] : []
+  for (const click of clicks) {
+    lines.push(lineOf(click))
+    if (lines.length % PAUSE_EVERY === 0) yield
+  }
+  const text = lines.join('')
   const bytes = append(file, offset, Buffer.from(text))
   const last = clicks.at(-1)
   return { rows: clicks.length, bytes, position: last && clicks.length === scope.limit ? { at: last.at, id: last.id } : null }
@@ -29,14 +35,14 @@ type Cells = { readonly [Column in (typeof FILE_COLUMNS)[number]]?: string | num
 type Place = { slug: string; domain: string | null }
 
 /** Returns a function that gives the cells of a click, without its visitor. The links and campaigns of all clicks are read once. */
-function cellReader({ sqlite, check }: Source, workspaceId: number, clicks: readonly Click[]): (click: Click) => Cells {
+function* cellReader({ sqlite }: Source, workspaceId: number, clicks: readonly Click[]): Steps<(click: Click) => Cells> {
   const placeOf = sqlite.prepare<[number, number], Place>(`
     SELECT links.slug, domains.hostname AS domain FROM main.links LEFT JOIN main.domains ON domains.id = links.domain_id
     WHERE links.workspace_id = ? AND links.id = ?`)
   const places = new Map<number, Place | undefined>()
   for (const { link_id } of clicks) {
     if (link_id === null || places.has(link_id)) continue
-    if (places.size % CHECK_EVERY === 0) check()
+    if (places.size % PAUSE_EVERY === 0) yield
     places.set(link_id, placeOf.get(workspaceId, link_id))
   }
   const names = new Map(
@@ -45,7 +51,7 @@ function cellReader({ sqlite, check }: Source, workspaceId: number, clicks: read
       .all(workspaceId)
       .map(({ id, name }) => [id, name]),
   )
-  const memberships = createMemberships(sqlite)(workspaceId, [...names.keys()], [...places.keys()])
+  const memberships = yield* createMemberships(sqlite)(workspaceId, [...names.keys()], [...places.keys()])
   return (click) => {
     const campaign = click.link_id === null ? undefined : campaignAt(memberships, click.link_id, click.at)
     return {
@@ -58,8 +64,8 @@ function cellReader({ sqlite, check }: Source, workspaceId: number, clicks: read
   }
 }
 
-// Look-ups between two checks of the time limit.
-const CHECK_EVERY = 256
+// Look-ups and lines between two pauses.
+const PAUSE_EVERY = 256
 const VISITOR_BYTES = 8
 
 /** Returns a function that gives the key of a click's visitor in the file, or null for an unknown visitor. */

@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { CLICK_DIMENSIONS, STORED_DIMENSIONS, type StoredDimension } from '../../lib/click-dimensions.ts'
 import { createLru } from '../../lib/lru.ts'
+import type { Steps } from '../../lib/steps.ts'
 import { columnOf, tableOf, triggerOf, valueSql } from '../dimensions.ts'
 import type { ValueCondition, ValueFilter } from '../questions.ts'
 import { type ColumnFilter, conditionSql, type Keeps, letsUnknownPass, testOf } from './conditions.ts'
@@ -12,14 +13,14 @@ type Given<By> = [by: By, condition: ValueCondition]
 
 // Each has a byte for each entry of a dictionary.
 const REMEMBERED = 16
-// Rows between two checks of the time limit.
-const CHECK_EVERY = 4096
+// Entries of a dictionary between two pauses.
+const PAUSE_EVERY = 2048
 
 /** Translates values to ids, so that clicks are compared by whole numbers. Dictionaries only grow: the next time, their new part is read. */
-export function createColumnFilters(sqlite: Sqlite, check: () => void): (values: ValueFilter, origins: () => Origins) => ColumnFilter[] {
+export function createColumnFilters(sqlite: Sqlite): (values: ValueFilter, origins: () => Origins) => Steps<ColumnFilter[]> {
   const remembered = createLru<string, Ids>(REMEMBERED)
 
-  function idsOf(table: string, given: Given<StoredDimension>[]): Keeps {
+  function* idsOf(table: string, given: Given<StoredDimension>[]): Steps<Keeps> {
     const key = JSON.stringify(given)
     const { keeps: known, last: before } = remembered.get(key) ?? { keeps: new Uint8Array(1), last: 0 }
     const last = sqlite.prepare<[], number | null>(`SELECT max(id) FROM ${table}`).pluck().get() ?? 0
@@ -29,22 +30,23 @@ export function createColumnFilters(sqlite: Sqlite, check: () => void): (values:
     keeps[0] = given.every(([, condition]) => letsUnknownPass(condition)) ? 1 : 0
     const conditions = given.map(([by, condition]) => conditionSql(valueSql(by), condition))
     const where = conditions.map(({ sql }) => sql).join(' AND ')
-    const found = sqlite.prepare<(string | number)[], number>(`SELECT id FROM ${table} WHERE id > ? AND ${where}`).pluck()
-    let read = 0
-    for (const id of found.iterate(before, ...conditions.flatMap(({ parameters }) => parameters))) {
-      if (++read % CHECK_EVERY === 0) check()
-      keeps[id] = 1
+    const found = sqlite.prepare<(string | number)[], number>(`SELECT id FROM ${table} WHERE id > ? AND id <= ? AND ${where}`).pluck()
+    const parameters = conditions.flatMap((condition) => condition.parameters)
+    for (let after = before; after < last; after += PAUSE_EVERY) {
+      for (const id of found.all(after, Math.min(after + PAUSE_EVERY, last), ...parameters)) keeps[id] = 1
+      yield
     }
-    remembered.set(key, { keeps, last })
+    remembered.set(key, { keeps, last: Math.max(before, last) })
     return keeps
   }
 
-  return (values, origins) => {
+  return function* filtersOf(values, origins) {
     const given = STORED_DIMENSIONS.flatMap((by): Given<StoredDimension>[] => (values[by] ? [[by, values[by]]] : []))
-    const filters: ColumnFilter[] = [...Map.groupBy(given, ([by]) => columnOf(by))].map(([column, ofColumn]) => {
-      const keeps = idsOf(tableOf(ofColumn[0]?.[0] as StoredDimension), ofColumn)
-      return { columnIn: (segment) => segment[column], keeps: () => keeps }
-    })
+    const filters: ColumnFilter[] = []
+    for (const [column, ofColumn] of Map.groupBy(given, ([by]) => columnOf(by))) {
+      const keeps = yield* idsOf(tableOf(ofColumn[0]?.[0] as StoredDimension), ofColumn)
+      filters.push({ columnIn: (segment) => segment[column], keeps: () => keeps })
+    }
     if (values.referrer_source || values.channel) filters.push(origins().filterBy(values))
     if (values.trigger) {
       const keeps = flagsWith(values.trigger)

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { createLru } from '../../lib/lru.ts'
+import type { Steps } from '../../lib/steps.ts'
 import type { GroupColumn } from '../questions.ts'
 import { QUARTER_MS } from '../span.ts'
 
@@ -68,10 +69,11 @@ type Version = { firstId: number; lastId: number; changed: number }
 const FIRST_ROWS = 256
 const ROW_BYTES = 53
 const WORKSPACES = 10_000
-const CHECK_EVERY = 4096
+// Rows between two pauses.
+const PAUSE_EVERY = 1024
 
 /** Reads conversions into memory, and keeps those that were asked for lately: about `maxBytes` of them. */
-export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxBytes: number; check: () => void }) {
+export function createConversions(sqlite: Sqlite, { maxBytes }: { maxBytes: number }) {
   const kept = createLru<number, Kept>(WORKSPACES)
   const version = sqlite.prepare<[{ workspaceId: number }], Version>(`
     SELECT ifnull((SELECT min(id) FROM main.conversions WHERE workspace_id = @workspaceId), 0) AS firstId,
@@ -83,20 +85,20 @@ export function createConversions(sqlite: Sqlite, { maxBytes, check }: { maxByte
   const newer = sqlite.prepare(`${select} AND id > ? ORDER BY id`).raw()
   const changed = sqlite.prepare(`${select} AND changed > ?`).raw()
 
-  function read(workspaceId: number): Kept {
+  function* read(workspaceId: number): Steps<Kept> {
     const latest = version.get({ workspaceId }) as Version
     const known = kept.get(workspaceId)
     // Conversions are only deleted all at once, or from the oldest on. If the first one is the same, nothing was deleted.
     const found = known?.firstId === latest.firstId ? known : newKept(latest)
     let loaded = 0
-    const putAll = (rows: Iterable<unknown>) => {
+    function* putAll(rows: Iterable<unknown>): Steps<void> {
       for (const row of rows) {
         put(found, row as Row)
-        if (++loaded % CHECK_EVERY === 0) check()
+        if (++loaded % PAUSE_EVERY === 0) yield
       }
     }
-    if (found.lastId < latest.lastId) putAll(newer.iterate(workspaceId, found.lastId))
-    if (found.changed < latest.changed) putAll(changed.iterate(workspaceId, found.changed))
+    if (found.lastId < latest.lastId) yield* putAll(newer.iterate(workspaceId, found.lastId))
+    if (found.changed < latest.changed) yield* putAll(changed.iterate(workspaceId, found.changed))
     found.lastId = latest.lastId
     found.changed = latest.changed
     if (loaded > 0) {

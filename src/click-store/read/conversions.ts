@@ -1,3 +1,4 @@
+import type { Steps } from '../../lib/steps.ts'
 import type { Answer, ClickFilter, ConversionCounts, ConversionGroup, Given, GroupColumn, Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { countCampaigns } from './campaigns.ts'
@@ -9,13 +10,13 @@ import { type Mask, quartersOf, Tally, tallyRows } from './tally.ts'
 type Key = string | number | null
 
 /** Counts the conversions of a span, with those that belong to clicks apart from the others. */
-export function countConversions(source: Source, { span, ...scope }: Given<'conversions'>): Answer<'conversions'> {
-  const { columns, values } = source.conversionsOf(scope.workspaceId)
+export function* countConversions(source: Source, { span, ...scope }: Given<'conversions'>): Steps<Answer<'conversions'>> {
+  const { columns, values } = yield* source.conversionsOf(scope.workspaceId)
   const currencies = values.currency.list
-  const mask = maskOf(source, scope)
+  const mask = yield* maskOf(source, scope)
   const tally = new Tally(2, currencies.length)
   tallyRows(tally, columns, { span, mask })
-  const clicks = clicksBy(source, scope, span, undefined).get(null) ?? 0
+  const clicks = (yield* clicksBy(source, scope, span, undefined)).get(null) ?? 0
   return {
     ...countsOf(tally, 0, currencies, clicks),
     unattributed: { sales: tally.sales[1] as number, revenue: tally.revenueOf(1, currencies) },
@@ -31,14 +32,14 @@ type By = Scope & { span: Span; limit: number }
  * Counts the conversions that belong to clicks, grouped by a property of the clicks. Groups are sorted by sales, most first, and days by
  * date.
  */
-export function countConversionsBy(source: Source, asked: Given<'conversionGroups'>): ConversionGroup[] {
-  if ('days' in asked) return countByDay(source, asked, asked.days)
+export function* countConversionsBy(source: Source, asked: Given<'conversionGroups'>): Steps<ConversionGroup[]> {
+  if ('days' in asked) return yield* countByDay(source, asked, asked.days)
   const { group, span, limit, ...scope } = asked
-  const { columns, values } = source.conversionsOf(scope.workspaceId)
+  const { columns, values } = yield* source.conversionsOf(scope.workspaceId)
   const tally = new Tally(values[group].list.length, values.currency.list.length)
-  tallyRows(tally, columns, { column: columns[group], span, mask: attributed(maskOf(source, scope)) })
+  tallyRows(tally, columns, { column: columns[group], span, mask: attributed(yield* maskOf(source, scope)) })
   const groups = new Map<Key, ConversionGroup>()
-  const clicks = clicksBy(source, scope, span, group)
+  const clicks = yield* clicksBy(source, scope, span, group)
   for (const [number, key] of values[group].list.entries())
     if (tally.countOf(number) > 0) groups.set(key, { key, ...countsOf(tally, number, values.currency.list, clicks.get(key) ?? 0) })
   for (const [key, count] of clicks) if (count > 0 && !groups.has(key)) groups.set(key, { key, ...NO_CONVERSIONS, clicks: count })
@@ -49,15 +50,15 @@ const NO_CONVERSIONS = { leads: 0, sales: 0, rate: 0, revenue: [] }
 const inOrder = (a: ConversionGroup, b: ConversionGroup): number =>
   b.sales - a.sales || b.leads - a.leads || b.clicks - a.clicks || String(a.key).localeCompare(String(b.key))
 
-function countByDay(source: Source, scope: By, days: readonly (Span & { day: string })[]): ConversionGroup[] {
+function* countByDay(source: Source, scope: By, days: readonly (Span & { day: string })[]): Steps<ConversionGroup[]> {
   const span = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }
-  const { columns, values } = source.conversionsOf(scope.workspaceId)
+  const { columns, values } = yield* source.conversionsOf(scope.workspaceId)
   const { from, past } = quartersOf(span)
   const dayOf = new Uint16Array(Math.max(0, past - from))
   for (const [day, own] of days.entries()) dayOf.fill(day, quartersOf(own).from - from, quartersOf(own).past - from)
   const tally = new Tally(days.length, values.currency.list.length)
-  tallyRows(tally, columns, { days: dayOf, span, mask: attributed(maskOf(source, scope)) })
-  const clicks = countSpans(source, {
+  tallyRows(tally, columns, { days: dayOf, span, mask: attributed(yield* maskOf(source, scope)) })
+  const clicks = yield* countSpans(source, {
     workspaceId: scope.workspaceId,
     filter: clickedHere(scope.filter),
     spans: days.map(({ start, end }) => ({ start, end })),
@@ -66,13 +67,13 @@ function countByDay(source: Source, scope: By, days: readonly (Span & { day: str
 }
 
 /** The conversions of some campaigns, and what they brought. */
-export function countConversionsOfCampaigns(
+export function* countConversionsOfCampaigns(
   source: Source,
   { workspaceId, campaignIds, span }: Given<'conversionsOfCampaigns'>,
-): Answer<'conversionsOfCampaigns'> {
-  const { columns, values } = source.conversionsOf(workspaceId)
+): Steps<Answer<'conversionsOfCampaigns'>> {
+  const { columns, values } = yield* source.conversionsOf(workspaceId)
   const tally = new Tally(values.campaign.list.length, values.currency.list.length)
-  const mask = attributed(maskOf(source, { workspaceId, filter: { bots: false } }))
+  const mask = attributed(yield* maskOf(source, { workspaceId, filter: { bots: false } }))
   tallyRows(tally, columns, { column: columns.campaign, span, mask })
   return campaignIds.map((campaignId) => {
     const number = values.campaign.list.indexOf(campaignId)
@@ -86,9 +87,9 @@ export function countConversionsOfCampaigns(
  * Counts the clicks that were followed by at least a lead, and those that were followed by a sale. A click counts once, however many
  * conversions it has.
  */
-export function countConversionFunnel(source: Source, { span, ...scope }: Given<'conversionFunnel'>): Answer<'conversionFunnel'> {
-  const { columns } = source.conversionsOf(scope.workspaceId)
-  const mask = attributed(maskOf(source, scope))
+export function* countConversionFunnel(source: Source, { span, ...scope }: Given<'conversionFunnel'>): Steps<Answer<'conversionFunnel'>> {
+  const { columns } = yield* source.conversionsOf(scope.workspaceId)
+  const mask = attributed(yield* maskOf(source, scope))
   const [leads, sales] = [clicksWith(columns, span, mask, LEAD), clicksWith(columns, span, mask, SALE)]
   return { leads: distinct(leads, sales), sales: distinct(sales) }
 }
@@ -126,9 +127,9 @@ function countsOf(tally: Tally, group: number, currencies: readonly Key[], click
 }
 
 /** The numbers of links that are counted. */
-function maskOf(source: Source, scope: Scope): Mask {
-  const { list } = source.conversionsOf(scope.workspaceId).values.link
-  const links = source.linksOf(scope)
+function* maskOf(source: Source, scope: Scope): Steps<Mask> {
+  const { list } = (yield* source.conversionsOf(scope.workspaceId)).values.link
+  const links = yield* source.linksOf(scope)
   return links === undefined ? new Uint8Array(list.length).fill(1) : Uint8Array.from(list, (link) => (links.has(link as number) ? 1 : 0))
 }
 
@@ -138,27 +139,33 @@ function attributed(mask: Mask): Mask {
 }
 
 /** Counts human clicks by column, or all of them under null if there isn't one. */
-function clicksBy(source: Source, scope: Scope, span: Span, by: GroupColumn | undefined): Map<Key, number> {
-  if (by === 'campaign') return clicksByCampaign(source, scope, span)
+function* clicksBy(source: Source, scope: Scope, span: Span, by: GroupColumn | undefined): Steps<Map<Key, number>> {
+  if (by === 'campaign') return yield* clicksByCampaign(source, scope, span)
   const clicks = new Map<Key, number>()
   const add = (key: Key, count: number) => clicks.set(key, (clicks.get(key) ?? 0) + count)
-  const selection = source.select({ ...scope, filter: clickedHere(scope.filter) }, span)
+  const selection = yield* source.select({ ...scope, filter: clickedHere(scope.filter) }, span)
   const keyOf = (id: number): Key => (by === 'link' ? id : by === 'country' ? source.nameOf('country', id) : null)
   for (const part of selection.parts) {
+    yield
+    if (!part) continue
     const { ids, clicks: counts } = selection.distinctOf(part, by === 'country' ? 'place' : by)
     for (const [place, id] of ids.entries()) add(keyOf(id), counts[place] as number)
   }
-  for (const { link, clicks: count } of selection.purged()) add(by === 'link' ? link : null, count)
+  for (const old of selection.purged()) {
+    yield
+    if (old) add(by === 'link' ? old.link : null, old.clicks)
+  }
   return clicks
 }
 
-function clicksByCampaign(source: Source, scope: Scope, span: Span): Map<Key, number> {
+function* clicksByCampaign(source: Source, scope: Scope, span: Span): Steps<Map<Key, number>> {
   const campaignIds = source.sqlite
     .prepare<[number], number>('SELECT id FROM main.campaigns WHERE workspace_id = ?')
     .pluck()
     .all(scope.workspaceId)
-  const clicks = new Map<Key, number>(countCampaigns(source, { ...scope, filter: clickedHere(scope.filter), span, campaignIds }))
+  const filter = clickedHere(scope.filter)
+  const clicks = new Map<Key, number>(yield* countCampaigns(source, { ...scope, filter, span, campaignIds }))
   const ofCampaigns = [...clicks.values()].reduce((sum, each) => sum + each, 0)
-  const all = clicksBy(source, scope, span, undefined).get(null) ?? 0
+  const all = (yield* clicksBy(source, scope, span, undefined)).get(null) ?? 0
   return clicks.set(null, all - ofCampaigns)
 }

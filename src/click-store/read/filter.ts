@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import type { Steps } from '../../lib/steps.ts'
 import type { Dimension } from '../dimensions.ts'
 import type { ClickFilter, ValueFilter } from '../questions.ts'
 import type { Span } from '../span.ts'
@@ -8,6 +9,7 @@ import { IS_BOT } from '../write/pack.ts'
 import { createColumnFilters, letsPurgedPass } from './column-filters.ts'
 import type { ColumnFilter } from './conditions.ts'
 import { createImportedCounts } from './imported.ts'
+import { createLinkPages } from './link-pages.ts'
 import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
 import type { Origins } from './origins.ts'
 import type { Segment } from './segments.ts'
@@ -33,17 +35,20 @@ export type Part = { segment: Segment; from: number; past: number }
  */
 export type PurgedCount = { at: number; link: number; isBot: boolean; clicks: number; isImported: boolean; value: string | null }
 
-export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (workspaceId: number) => Origins) {
-  const columnFilters = createColumnFilters(sqlite, check)
+// Rows between two pauses.
+const PAUSE_EVERY = 1024
+
+export function createFilters(sqlite: Sqlite, originsOf: (workspaceId: number) => Origins) {
+  const columnFilters = createColumnFilters(sqlite)
   const membershipsOf = createMemberships(sqlite)
-  const imported = createImportedCounts(sqlite, check)
+  const imported = createImportedCounts(sqlite)
   // How many of the tags a link has, of which '' is that it has none.
   const HAS = `(SELECT count(*) FROM json_each(@tags) AS wanted
     WHERE EXISTS (SELECT 1 FROM json_each(tags) AS tag WHERE tag.value = wanted.value) OR (wanted.value = '' AND tags = '[]'))`
-  const linksWith = sqlite.prepare<[{ workspaceId: number; tags: string | null; least: number; domainId: number | null }], number>(`
-    SELECT id FROM main.links WHERE workspace_id = @workspaceId
-      AND (@tags IS NULL OR ${HAS} >= @least) AND (@domainId IS NULL OR domain_id = @domainId)`)
-  linksWith.pluck()
+  const linkPages = createLinkPages<{ fits: 0 | 1 }, { tags: string | null; least: number; domainId: number | null }>(
+    sqlite,
+    `(@tags IS NULL OR ${HAS} >= @least) AND (@domainId IS NULL OR ifnull(domain_id = @domainId, 0)) AS fits`,
+  )
   const spellingOf = sqlite
     .prepare<[number, string], string>('SELECT name FROM main.tags WHERE workspace_id = ? AND name_key = fold_case(?)')
     .pluck()
@@ -57,42 +62,52 @@ export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (wor
     .raw()
 
   /** The links that a filter is about. */
-  function linksOf(workspaceId: number, { linkIds, tags, anyTag, domainId, bioPageId }: ClickFilter): ReadonlySet<number> | undefined {
+  function* linksOf(
+    workspaceId: number,
+    { linkIds, tags, anyTag, domainId, bioPageId }: ClickFilter,
+  ): Steps<ReadonlySet<number> | undefined> {
     const blocks = bioPageId === undefined ? undefined : new Set(blocksOf.all(FIRST_BLOCK, workspaceId, bioPageId))
     // No link is on a page.
     const only =
       blocks && (linkIds || tags !== undefined || domainId !== undefined) ? new Set<number>() : (blocks ?? (linkIds && new Set(linkIds)))
     if (tags === undefined && domainId === undefined) return only
     const spelled = tags && [...new Set(tags.map((tag) => spellingOf.get(workspaceId, tag) ?? tag))]
-    const all = linksWith.all({
-      workspaceId,
+    const wanted = {
       tags: spelled === undefined ? null : JSON.stringify(spelled),
       least: anyTag ? 1 : (spelled?.length ?? 0),
       domainId: domainId ?? null,
-    })
-    return new Set(only ? all.filter((id) => only.has(id)) : all)
+    }
+    const found = new Set<number>()
+    for (const rows of linkPages(workspaceId, wanted)) {
+      for (const { id, fits } of rows) if (fits === 1 && (only?.has(id) ?? true)) found.add(id)
+      yield
+    }
+    return found
   }
 
   return {
     /** The filter of the only column that some values belong to. */
-    keepsOf: (workspaceId: number, values: ValueFilter): ColumnFilter['keeps'] =>
-      columnFilters(values, () => originsOf(workspaceId))[0]?.keeps ?? (() => new Uint8Array(0)),
-    resolve: (workspaceId: number, filter: ClickFilter): RowFilter => {
-      const memberships = filter.campaignId === undefined ? undefined : membershipsOf(workspaceId, [filter.campaignId])
-      const links = linksOf(workspaceId, filter)
+    *keepsOf(workspaceId: number, values: ValueFilter): Steps<ColumnFilter['keeps']> {
+      const [filter] = yield* columnFilters(values, () => originsOf(workspaceId))
+      return filter?.keeps ?? (() => new Uint8Array(0))
+    },
+    *resolve(workspaceId: number, filter: ClickFilter): Steps<RowFilter> {
+      const memberships = filter.campaignId === undefined ? undefined : yield* membershipsOf(workspaceId, [filter.campaignId])
+      const links = yield* linksOf(workspaceId, filter)
+      const columns = yield* columnFilters(filter.values ?? {}, () => originsOf(workspaceId))
       return {
         skips: filter.bots ? 0 : IS_BOT,
         links: memberships ? new Set([...memberships.keys()].filter((link) => links?.has(link) ?? true)) : links,
         memberships,
-        columns: columnFilters(filter.values ?? {}, () => originsOf(workspaceId)),
+        columns,
         countsPurged: letsPurgedPass(filter.values ?? {}),
         imported: filter.withoutImported ? undefined : (filter.values ?? {}),
       }
     },
     /** Clicks without their day, of the links that a filter is about. */
-    countUndated: (workspaceId: number, filter: ClickFilter): number => {
+    *countUndated(workspaceId: number, filter: ClickFilter): Steps<number> {
       const isOfLinks = filter.campaignId === undefined && Object.keys(filter.values ?? {}).length === 0
-      return isOfLinks ? imported.countUndated(workspaceId, linksOf(workspaceId, filter)) : 0
+      return isOfLinks ? yield* imported.countUndated(workspaceId, yield* linksOf(workspaceId, filter)) : 0
     },
     /** Counts of a span's purged clicks, and of those that came with imports. Days and hours begin on quarters in every zone of today. */
     *purgedCounts(
@@ -100,9 +115,13 @@ export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (wor
       { start, end }: Span,
       { skips, links, memberships, countsPurged, imported: values }: RowFilter,
       by: Dimension | undefined,
-    ): Generator<PurgedCount> {
+    ): Generator<PurgedCount | undefined> {
       if (values !== undefined)
         for (const row of imported.read(workspaceId, { start, end }, values, by)) {
+          if (!row) {
+            yield undefined
+            continue
+          }
           const isMember = memberships === undefined || campaignAt(memberships, row.link, row.at) !== undefined
           if (isMember && (links?.has(row.link) ?? true)) yield { ...row, isBot: false, isImported: true }
         }
@@ -110,7 +129,7 @@ export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (wor
       let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
         const [quarter, link, isBot, clicks] = row as [number, number, number, number]
-        if (++read % CHECK_EVERY === 0) check()
+        if (++read % PAUSE_EVERY === 0) yield undefined
         if ((isBot & skips) !== 0 || !(links?.has(link) ?? true)) continue
         const at = quarter * QUARTER_MS
         if (memberships && campaignAt(memberships, link, at + QUARTER_MS - 1) === undefined) continue
@@ -119,8 +138,6 @@ export function createFilters(sqlite: Sqlite, check: () => void, originsOf: (wor
     },
   }
 }
-
-const CHECK_EVERY = 4096
 
 let picked = new Uint32Array(16_384)
 

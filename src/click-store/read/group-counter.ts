@@ -1,3 +1,4 @@
+import type { Steps } from '../../lib/steps.ts'
 import type { Distinct } from './distinct.ts'
 import { countUnmarked, newMark } from './marks.ts'
 import { withRoom } from './with-room.ts'
@@ -5,39 +6,63 @@ import { withRoom } from './with-room.ts'
 /** The clicks of an id, the `place`th of a `Distinct`, that belong to a group. */
 type Assigned = { distinct: Distinct; places: Uint32Array; groups: Uint32Array }
 
-// Visitors to be counted in a group: those of an `Assigned`'s `Distinct` at `from` to before `past`. Reused by every count.
-let slices = { of: new Uint32Array(1024), from: new Uint32Array(1024), past: new Uint32Array(1024), rank: new Uint32Array(1024) }
-let byRank = new Uint32Array(1024)
+/**
+ * Visitors to be counted in the groups of some ranks: those of an `Assigned`'s `Distinct` at `from` to before `past`. `byRank`: the numbers
+ * of slices, sorted by rank.
+ */
+type Slices = { size: number; byRank: Uint32Array } & { [Column in (typeof SLICE_COLUMNS)[number]]: Uint32Array<ArrayBuffer> }
+const SLICE_COLUMNS = ['of', 'from', 'past', 'rank'] as const
+const newSlices = (): Slices => ({
+  ...{ size: 0, byRank: new Uint32Array(0) },
+  ...{ of: new Uint32Array(1024), from: new Uint32Array(1024), past: new Uint32Array(1024), rank: new Uint32Array(1024) },
+})
 
-/** Counts clicks and unique visitors of groups. */
-export function createGroupCounter() {
+// IDs, and visitors, between two pauses. The group of an ID may have to be looked up.
+const PAUSE_EVERY_IDS = 1024
+const PAUSE_EVERY_VISITORS = 65_536
+const ID_BYTES = 16
+
+/** Says which groups an ID belongs to. `prefetch` looks up at once what is needed for many IDs. */
+type GroupsOfIds = { groupsOf: (id: number) => number | readonly number[]; prefetch?: (ids: readonly number[]) => void }
+
+/** Counts clicks and unique visitors of groups. `take` is called with the memory that it takes. */
+export function createGroupCounter(take: (bytes: number) => void) {
   const assigned: Assigned[] = []
   let clicks = new Float64Array(64)
   return {
     /** Adds clicks by the groups that each id belongs to, which are numbered from 0. */
-    add: (distinct: Distinct, groupsOf: (id: number) => number | readonly number[]): void => {
-      const added = assign(distinct, groupsOf)
+    *add(distinct: Distinct, grouping: GroupsOfIds): Steps<void> {
+      const added = yield* assign(distinct, grouping)
+      take(added.groups.length * ID_BYTES)
       clicks = withRoom(clicks, highestOf(added.groups) + 1)
       addClicks(clicks, added)
       assigned.push(added)
     },
     clicksOf: (group: number): number => clicks[group] ?? 0,
     /** Unique visitors of some groups, in their order here. `maxVisitor`: the highest number of a visitor. */
-    visitorsOf: (wanted: readonly number[], maxVisitor: number): number[] => {
-      const ends = sortSlices(collectSlices(assigned, wanted), wanted.length)
-      return wanted.map((_, rank) =>
-        countSlices(assigned, rank === 0 ? 0 : (ends[rank - 1] as number), ends[rank] as number, newMark(maxVisitor)),
-      )
+    *visitorsOf(wanted: readonly number[], maxVisitor: number): Steps<number[]> {
+      const slices = yield* collectSlices(assigned, wanted)
+      const ends = sortSlices(slices, wanted.length)
+      const counts: number[] = []
+      for (const rank of wanted.keys()) {
+        const range = { from: rank === 0 ? 0 : (ends[rank - 1] as number), past: ends[rank] as number }
+        counts.push(yield* countSlices(assigned, slices, range, newMark(maxVisitor)))
+      }
+      return counts
     },
   }
 }
 
-function assign(distinct: Distinct, groupsOf: (id: number) => number | readonly number[]): Assigned {
+function* assign(distinct: Distinct, { groupsOf, prefetch }: GroupsOfIds): Steps<Assigned> {
   const { ids } = distinct
   let places = new Uint32Array(ids.length)
   let groups = new Uint32Array(ids.length)
   let size = 0
   for (let place = 0; place < ids.length; place++) {
+    if (place % PAUSE_EVERY_IDS === 0) {
+      if (place > 0) yield
+      prefetch?.(Array.from(ids.subarray(place, place + PAUSE_EVERY_IDS)))
+    }
     const found = groupsOf(ids[place] as number)
     if (typeof found === 'number') {
       places[size] = place
@@ -67,55 +92,63 @@ function addClicks(clicks: Float64Array, { distinct, places, groups }: Assigned)
     (clicks[groups[index] as number] as number) += distinct.clicks[places[index] as number] as number
 }
 
-/** Collects the slices of some groups, by their rank in `wanted`. Returns how many there are. */
-function collectSlices(assigned: Assigned[], wanted: readonly number[]): number {
+/** Collects the slices of some groups, by their rank in `wanted`. */
+function* collectSlices(assigned: Assigned[], wanted: readonly number[]): Steps<Slices> {
   const ranks = new Uint32Array(Math.max(0, ...wanted) + 1)
   for (const [rank, group] of wanted.entries()) ranks[group] = rank + 1
-  let size = 0
-  for (const [of, { distinct, places, groups }] of assigned.entries()) {
-    const { ends } = distinct
-    const needed = size + groups.length
-    slices = {
-      of: withRoom(slices.of, needed),
-      from: withRoom(slices.from, needed),
-      past: withRoom(slices.past, needed),
-      rank: withRoom(slices.rank, needed),
-    }
-    for (let index = 0; index < groups.length; index++) {
-      const group = groups[index] as number
-      const rank = group < ranks.length ? (ranks[group] as number) : 0
-      if (rank === 0) continue
-      const place = places[index] as number
-      slices.of[size] = of
-      slices.from[size] = place === 0 ? 0 : (ends[place - 1] as number)
-      slices.past[size] = ends[place] as number
-      slices.rank[size++] = rank - 1
-    }
+  const slices = newSlices()
+  for (const [of, added] of assigned.entries()) {
+    collect(slices, of, added, ranks)
+    yield
   }
-  return size
+  return slices
+}
+
+function collect(slices: Slices, of: number, { distinct: { ends }, places, groups }: Assigned, ranks: Uint32Array): void {
+  for (let index = 0; index < groups.length; index++) {
+    const group = groups[index] as number
+    const rank = group < ranks.length ? (ranks[group] as number) : 0
+    if (rank === 0) continue
+    const place = places[index] as number
+    const slice = slices.size++
+    if (slice === slices.of.length) for (const column of SLICE_COLUMNS) slices[column] = withRoom(slices[column], slices.size)
+    slices.of[slice] = of
+    slices.from[slice] = place === 0 ? 0 : (ends[place - 1] as number)
+    slices.past[slice] = ends[place] as number
+    slices.rank[slice] = rank - 1
+  }
 }
 
 /** Puts the slices of each rank together in `byRank`. Returns the end of each. */
-function sortSlices(size: number, ranks: number): Uint32Array {
-  const { rank: rankOf } = slices
+function sortSlices(slices: Slices, ranks: number): Uint32Array {
   const ends = new Uint32Array(ranks + 1)
+  const { size, rank: rankOf } = slices
   for (let slice = 0; slice < size; slice++) (ends[(rankOf[slice] as number) + 1] as number)++
   for (let rank = 0; rank < ranks; rank++) ends[rank + 1] = (ends[rank + 1] as number) + (ends[rank] as number)
-  byRank = withRoom(byRank, size)
+  slices.byRank = new Uint32Array(size)
   for (let slice = 0; slice < size; slice++) {
     const rank = rankOf[slice] as number
-    byRank[ends[rank] as number] = slice
+    slices.byRank[ends[rank] as number] = slice
     ends[rank] = (ends[rank] as number) + 1
   }
   return ends
 }
 
-function countSlices(assigned: Assigned[], from: number, past: number, mark: number): number {
-  let visitors = 0
-  for (let index = from; index < past; index++) {
+function* countSlices(
+  assigned: Assigned[],
+  { of, from, past, byRank }: Slices,
+  range: { from: number; past: number },
+  mark: number,
+): Steps<number> {
+  let [visitors, unpaused] = [0, 0]
+  for (let index = range.from; index < range.past; index++) {
     const slice = byRank[index] as number
-    const { distinct } = assigned[slices.of[slice] as number] as Assigned
-    visitors += countUnmarked(distinct.visitors, slices.from[slice] as number, slices.past[slice] as number, mark)
+    const { distinct } = assigned[of[slice] as number] as Assigned
+    visitors += countUnmarked(distinct.visitors, from[slice] as number, past[slice] as number, mark)
+    unpaused += 1 + (past[slice] as number) - (from[slice] as number)
+    if (unpaused < PAUSE_EVERY_VISITORS) continue
+    unpaused = 0
+    yield
   }
   return visitors
 }

@@ -1,44 +1,30 @@
 import { localTime } from '../../lib/local-time.ts'
+import type { Steps } from '../../lib/steps.ts'
 import { WEEKDAYS } from '../../lib/weekdays.ts'
-import { type Column, columnOf, type Dimension, type PlaceDimension, type TimeDimension, TRIGGERS } from '../dimensions.ts'
+import { type Column, columnOf, type Dimension, hasOneId, type PlaceDimension, type TimeDimension, TRIGGERS } from '../dimensions.ts'
 import type { Value } from '../questions.ts'
 import { QUARTER_MS } from '../span.ts'
 import { isBlock, isLink } from '../subjects.ts'
 import type { PurgedCount } from './filter.ts'
+import { Groups, type GroupValues, type Names, Pairs, pairValues } from './group-values.ts'
 import { isImported } from './imported.ts'
+import { createLinkPages } from './link-pages.ts'
 import type { Segment } from './segments.ts'
 import type { Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 
-/** Values, numbered. */
-class Groups<Of = Value> {
-  readonly values: Of[] = []
-  readonly #numbers = new Map<unknown, number>()
-
-  /** Adds a new value and returns its number. */
-  add(value: Of): number {
-    return this.values.push(value) - 1
-  }
-
-  /** Returns the number of a value. `key` identifies the value. */
-  of(value: Of, key: unknown = value): number {
-    let number = this.#numbers.get(key)
-    if (number === undefined) {
-      number = this.add(value)
-      this.#numbers.set(key, number)
-    }
-    return number
-  }
-}
-
 /** How clicks are grouped by one dimension: each has an id, and an id has groups. */
-export type Grouping = {
-  groups: Groups
+export type Grouping<Of = Value> = {
+  groups: GroupValues<Of>
   /** The column that has the IDs, if there is one. */
   column: Column | undefined
+  /** Whether IDs depend on where the clicks came from, which is derived for each segment. */
+  needsOrigins: boolean
   /** An id for each row of a segment. */
   idsIn: (segment: Segment) => Uint32Array
   groupsOf: (id: number) => number | readonly number[]
+  /** Looks up at once what `groupsOf` needs for many IDs. */
+  prefetch: (ids: readonly number[]) => void
   /**
    * Only the link and the quarter of an hour of purged clicks are known. Of imported clicks, the link, the day and at most one value are
    * known.
@@ -50,21 +36,34 @@ const PLACES: readonly Dimension[] = ['link', 'tag', 'bio_page', 'bio_block'] sa
 const isPlace = (by: Dimension): by is PlaceDimension => PLACES.includes(by)
 const isTime = (by: Dimension): by is TimeDimension => by === 'hour_of_day' || by === 'weekday'
 
-export function groupingBy(source: Source, workspaceId: number, by: Dimension, timezone: string): Grouping {
-  const groups = new Groups()
+export function* groupingBy(source: Source, workspaceId: number, by: Dimension, timezone: string): Steps<Grouping> {
+  const names: Names = {
+    find: (id) => (by === 'tag' || isTime(by) ? null : valueIn(source, by, id)),
+    prefetch: (ids) => {
+      if (!isPlace(by) && !isTime(by) && by !== 'trigger') source.prefetch(by, ids)
+    },
+  }
+  const groups = new Groups(names, source.take)
   if (isTime(by)) return byTime(groups, by, timezone)
+  const isOne = hasOneId(by)
   const groupsOf =
     by === 'tag'
-      ? tagGroups(source, workspaceId, groups)
-      : numbered((id) => (by === 'link' && isLink(id) ? groups.add(id) : groups.of(valueIn(source, by, id))))
+      ? yield* tagGroups(source, workspaceId, groups)
+      : numbered((id) => (isOne || (by === 'link' && isLink(id)) ? groups.add(id) : groups.ofId(id)))
   const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
   const columnIn = source.columnsOf(workspaceId)
+  const groupsOfValue = (value: string | null) => {
+    const id = isOne ? (value === null ? 0 : source.idOf(value)) : undefined
+    return id === undefined ? groups.of(value) : groupsOf(id)
+  }
   return {
     groups,
     column,
+    needsOrigins: column === 'origin',
     idsIn: (segment) => columnIn(segment, column),
     groupsOf,
-    groupsOfPurged: ({ link, value }) => (isPlace(by) ? groupsOf(link) : groups.of(isImported(by) ? value : null)),
+    prefetch: isOne ? () => {} : names.prefetch,
+    groupsOfPurged: ({ link, value }) => (isPlace(by) ? groupsOf(link) : groupsOfValue(isImported(by) ? value : null)),
   }
 }
 
@@ -84,6 +83,7 @@ function byTime(groups: Groups, by: TimeDimension, timezone: string): Grouping {
   return {
     groups,
     column: undefined,
+    needsOrigins: false,
     idsIn: ({ at, base, rows }) => {
       const ids = new Uint32Array(rows)
       let [quarter, group] = [Number.NaN, 0]
@@ -96,56 +96,44 @@ function byTime(groups: Groups, by: TimeDimension, timezone: string): Grouping {
       return ids
     },
     groupsOf: (id) => id,
+    prefetch: () => {},
     groupsOfPurged: ({ at, isImported: hasNoHour }) => (hasNoHour && by === 'hour_of_day' ? groups.of(null) : groupAt(at)),
   }
 }
 
 /** Groups by two dimensions together. The value of a pair consists of both values. */
-export function pairOf(first: Grouping, second: Grouping) {
-  const groups = new Groups<[Value, Value]>()
-  const firstIds = new Map<number, number>()
-  const numbers = new Map<number, number>()
-  const pairs: [number, number][] = []
-
-  /** A pair of ids as one number. The first one is numbered, so that both fit into one that is exact. */
-  function numberOf(a: number, b: number): number {
-    const dense = firstIds.get(a) ?? firstIds.size
-    firstIds.set(a, dense)
-    const key = dense * 2 ** 32 + b
-    let number = numbers.get(key)
-    if (number === undefined) {
-      number = pairs.push([a, b]) - 1
-      numbers.set(key, number)
-    }
-    return number
-  }
-  const groupOf = (a: number, b: number): number =>
-    groups.of([first.groups.values[a] ?? null, second.groups.values[b] ?? null], a * 2 ** 26 + b)
+export function pairOf(first: Grouping, second: Grouping, take: Source['take']): Grouping<[Value, Value]> {
+  const ids = new Pairs(take)
+  const groups = new Pairs(take)
   const crossed = (as: number | readonly number[], bs: number | readonly number[]): number | number[] =>
     typeof as === 'number' && typeof bs === 'number'
-      ? groupOf(as, bs)
-      : [as].flat().flatMap((a) => [bs].flat().map((b) => groupOf(a as number, b as number)))
+      ? groups.numberOf(as, bs)
+      : [as].flat().flatMap((a) => [bs].flat().map((b) => groups.numberOf(a as number, b as number)))
 
   return {
-    groups,
-    idsIn: (segment: Segment): Uint32Array => {
+    groups: pairValues(groups, first.groups, second.groups),
+    column: undefined,
+    needsOrigins: first.needsOrigins || second.needsOrigins,
+    idsIn: (segment) => {
       const [as, bs] = [first.idsIn(segment), second.idsIn(segment)]
-      const ids = new Uint32Array(segment.rows)
-      for (let row = 0; row < segment.rows; row++) ids[row] = numberOf(as[row] as number, bs[row] as number)
-      return ids
+      const numbers = new Uint32Array(segment.rows)
+      for (let row = 0; row < segment.rows; row++) numbers[row] = ids.numberOf(as[row] as number, bs[row] as number)
+      return numbers
     },
-    groupsOf: numberedLists((number) => {
-      const [a, b] = pairs[number] as [number, number]
-      return crossed(first.groupsOf(a), second.groupsOf(b))
-    }),
-    groupsOfPurged: (purged: PurgedCount) => crossed(first.groupsOfPurged(purged), second.groupsOfPurged(purged)),
+    prefetch: (wanted) => {
+      first.prefetch(wanted.map((id) => ids.firstOf(id)))
+      second.prefetch(wanted.map((id) => ids.secondOf(id)))
+    },
+    groupsOf: (id) => crossed(first.groupsOf(ids.firstOf(id)), second.groupsOf(ids.secondOf(id))),
+    groupsOfPurged: (purged) => crossed(first.groupsOfPurged(purged), second.groupsOfPurged(purged)),
   }
 }
 
 function valueIn(source: Source, by: Exclude<Dimension, 'tag' | TimeDimension>, id: number): Value {
   if (by === 'trigger') return TRIGGERS[id] ?? null
   if (!isPlace(by)) return source.nameOf(by, id)
-  const block = by === 'link' || !isBlock(id) ? undefined : source.blockOf(id)
+  if (by === 'link') return isLink(id) ? id : null
+  const block = isBlock(id) ? source.blockOf(id) : undefined
   return block === undefined ? null : by === 'bio_page' ? block.page : block.block
 }
 
@@ -169,28 +157,18 @@ function numbered(find: (id: number) => number): (id: number) => number {
   }
 }
 
-function numberedLists<Found extends number | readonly number[]>(find: (id: number) => Found): (id: number) => Found {
-  const known: Found[] = []
-  return (id) => {
-    known[id] ??= find(id)
-    return known[id] as Found
-  }
-}
-
 /** A click counts for each tag that its link has now. */
-function tagGroups({ sqlite }: Source, workspaceId: number, groups: Groups): (link: number) => readonly number[] {
-  const tagged = sqlite
-    .prepare<[number], { id: number; tags: string }>("SELECT id, tags FROM main.links WHERE workspace_id = ? AND tags <> '[]'")
-    .all(workspaceId)
-  const tagsOf = new Map(tagged.map(({ id, tags }) => [id, tags]))
-  const known = new Map<number, number[]>()
-  return (link) => {
-    let found = known.get(link)
-    if (!found) {
-      const tags = tagsOf.get(link)
-      found = (tags === undefined ? [null] : (JSON.parse(tags) as string[])).map((tag) => groups.of(tag))
-      known.set(link, found)
-    }
-    return found
+function* tagGroups({ sqlite }: Source, workspaceId: number, groups: Groups): Steps<(link: number) => readonly number[]> {
+  const tagsOf = new Map<number, number[]>()
+  for (const rows of createLinkPages<{ tags: string }>(sqlite, 'tags')(workspaceId, {})) {
+    for (const { id, tags } of rows)
+      if (tags !== '[]')
+        tagsOf.set(
+          id,
+          (JSON.parse(tags) as string[]).map((tag) => groups.of(tag)),
+        )
+    yield
   }
+  const none = [groups.of(null)]
+  return (link) => tagsOf.get(link) ?? none
 }

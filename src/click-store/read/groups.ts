@@ -1,56 +1,72 @@
+import type { Steps } from '../../lib/steps.ts'
 import type { Dimension } from '../dimensions.ts'
-import type { GroupCount, GroupsQuestion, Scope, Value } from '../questions.ts'
+import type { GroupCount, GroupsQuestion, Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { createGroupCounter } from './group-counter.ts'
+import type { GroupValues } from './group-values.ts'
 import { type Grouping, groupingBy, pairOf } from './grouping.ts'
 import { isImported } from './imported.ts'
-import type { Source } from './source.ts'
+import { READING, type Source } from './source.ts'
+import { withRoom } from './with-room.ts'
 
 /**
  * Counts clicks and unique visitors by one or two dimensions, sorted by clicks, most first. Purged clicks have only a link and a time.
  * Imported clicks have what their source reported, which is one dimension at a time.
  */
-export function countGroupsBy(
-  source: Source,
-  { span, by, limit, previous, sort = 'clicks', timezone = 'UTC', ...scope }: GroupsQuestion,
-): GroupCount[] {
-  const dimensions = [by].flat() as Dimension[]
-  const [first, second] = dimensions.map((dimension) => groupingBy(source, scope.workspaceId, dimension, timezone))
+export function* countGroupsBy(source: Source, asked: GroupsQuestion): Steps<GroupCount[]> {
+  const dimensions = [asked.by].flat() as Dimension[]
+  const groupings: Grouping[] = []
+  for (const by of dimensions) groupings.push(yield* groupingBy(source, asked.workspaceId, by, asked.timezone ?? 'UTC'))
+  const [first, second] = groupings
   if (!first) return []
   const [told, ...others] = dimensions.filter(isImported)
-  const grouping = { ...(second ? { ...pairOf(first, second), column: undefined } : first), told: others.length > 0 ? undefined : told }
-  const now = countIn(source, scope, span, grouping)
-  const then = previous && countIn(source, scope, previous, grouping)
-  const values: readonly unknown[] = grouping.groups.values
-  const ranked = Float64Array.from(values, (_, group) => now.clicksOf(group) - (sort === 'change' ? (then?.clicksOf(group) ?? 0) : 0))
+  const by = others.length > 0 ? undefined : told
+  if (!second) return yield* countRanked(source, asked, { ...first, told: by })
+  const pairs = yield* countRanked(source, asked, { ...pairOf(first, second, source.take), told: by })
+  return pairs.map(({ value, ...counts }) => ({ value: value[0], values: value, ...counts }))
+}
+
+/** `told`: what is asked of clicks that came with imports. */
+type AnyGrouping<Of> = Grouping<Of> & { told: Dimension | undefined }
+type Ranked<Of> = Omit<GroupCount, 'value' | 'values'> & { value: Of }
+
+function* countRanked<Of>(source: Source, asked: GroupsQuestion, grouping: AnyGrouping<Of>): Steps<Ranked<Of>[]> {
+  const { span, previous, limit, sort = 'clicks' } = asked
+  const now = yield* countIn(source, asked, span, grouping)
+  const then = previous && (yield* countIn(source, asked, previous, grouping))
+  const rankOf = (group: number) => now.clicksOf(group) - (sort === 'change' ? (then?.clicksOf(group) ?? 0) : 0)
   const isThere = (group: number) => now.clicksOf(group) > 0 || (then?.clicksOf(group) ?? 0) > 0
-  const chosen = highest(ranked, values, limit, isThere)
+  const chosen = yield* highest(grouping.groups, { rankOf, isThere, limit })
   const wanted = chosen.map(({ group }) => group)
-  const visitors = now.visitorsOf(wanted)
-  const before = then?.visitorsOf(wanted)
+  const visitors = yield* now.visitorsOf(wanted)
+  const before = then && (yield* then.visitorsOf(wanted))
   return chosen.map(({ group, value }, index) => ({
-    ...(Array.isArray(value) ? { value: value[0] ?? null, values: value as [Value, Value] } : { value: value as Value }),
+    value,
     clicks: now.clicksOf(group),
     unique_visitors: visitors[index] ?? 0,
     ...(then && { previous: { clicks: then.clicksOf(group), unique_visitors: before?.[index] ?? 0 } }),
   }))
 }
 
-/** `told`: what is asked of clicks that came with imports. */
-type AnyGrouping = Pick<Grouping, 'column' | 'idsIn' | 'groupsOf' | 'groupsOfPurged'> & { told: Dimension | undefined }
-
 /** The clicks of a span by their groups, with those that were purged. Visitors cost the most to count: only those of chosen groups are. */
-function countIn(source: Source, scope: Scope, span: Span, { column, idsIn, groupsOf, groupsOfPurged, told }: AnyGrouping) {
-  const selection = source.select(scope, span)
-  const counter = createGroupCounter()
-  const purged: number[] = []
+function* countIn<Of>(source: Source, scope: Scope, span: Span, grouping: AnyGrouping<Of>) {
+  const { column, needsOrigins, idsIn, groupsOfPurged, told } = grouping
+  const selection = yield* source.select(scope, span, { ...READING, needsOrigins })
+  const counter = createGroupCounter(source.take)
+  let purged = new Float64Array(0)
   for (const part of selection.parts) {
+    yield
+    if (!part) continue
     const distinct = column === undefined ? selection.distinctBy(part, idsIn(part.segment)) : selection.distinctOf(part, column)
-    counter.add(distinct, groupsOf)
+    yield* counter.add(distinct, grouping)
   }
   for (const old of selection.purged({ ...(told && { by: told }) })) {
-    const found = groupsOfPurged(old)
-    for (const group of typeof found === 'number' ? [found] : found) purged[group] = (purged[group] ?? 0) + old.clicks
+    yield
+    if (!old) continue
+    for (const group of [groupsOfPurged(old)].flat() as number[]) {
+      purged = withRoom(purged, group + 1)
+      purged[group] = (purged[group] as number) + old.clicks
+    }
   }
   return {
     clicksOf: (group: number) => counter.clicksOf(group) + (purged[group] ?? 0),
@@ -58,32 +74,40 @@ function countIn(source: Source, scope: Scope, span: Span, { column, idsIn, grou
   }
 }
 
+// Groups between two pauses.
+const PAUSE_EVERY = 512
+
+type Ranking = { rankOf: (group: number) => number; isThere: (group: number) => boolean; limit: number }
+
 /** The groups that come first, in order. Of all others, which may be as many as clicks, nothing is kept. */
-function highest<Of>(counts: Float64Array, values: readonly Of[], limit: number, isThere: (group: number) => boolean) {
+function* highest<Of>(values: GroupValues<Of>, { rankOf, isThere, limit }: Ranking): Steps<{ group: number; value: Of; count: number }[]> {
   const first: { group: number; value: Of; count: number }[] = []
   /** True if a group comes before the one at a place. */
-  const isBefore = (count: number, value: Of, index: number): boolean => {
+  const isBefore = (count: number, group: number, index: number): boolean => {
     const other = first[index]
-    return other === undefined || count > other.count || (count === other.count && compareValues(value, other.value) < 0)
+    return other === undefined || count > other.count || (count === other.count && values.compare(group, other.value) < 0)
   }
-  for (let group = 0; group < counts.length; group++) {
-    const [count, value] = [counts[group] as number, values[group] as Of]
-    if (!isBefore(count, value, limit - 1) || !isThere(group)) continue
+  /** Those of the next groups whose value decides whether they come before another one. */
+  const candidates = (from: number): number[] => {
+    const least = first[limit - 1]?.count ?? Number.NEGATIVE_INFINITY
+    const next = Array.from({ length: Math.min(PAUSE_EVERY, values.size - from) }, (_, index) => from + index)
+    return next.filter((group) => rankOf(group) >= least)
+  }
+  for (let group = 0; group < values.size; group++) {
+    if (group % PAUSE_EVERY === 0) {
+      yield
+      values.prefetch(candidates(group))
+    }
+    const count = rankOf(group)
+    if (!isBefore(count, group, limit - 1) || !isThere(group)) continue
     let [index, end] = [0, first.length]
     while (index < end) {
       const middle = (index + end) >> 1
-      if (isBefore(count, value, middle)) end = middle
+      if (isBefore(count, group, middle)) end = middle
       else index = middle + 1
     }
-    first.splice(index, 0, { group, value, count })
+    first.splice(index, 0, { group, value: values.valueOf(group), count })
     if (first.length > limit) first.pop()
   }
   return first
-}
-
-function compareValues(a: unknown, b: unknown): number {
-  if (Array.isArray(a) && Array.isArray(b)) return compareValues(a[0], b[0]) || compareValues(a[1], b[1])
-  if (a === b) return 0
-  if (a === null || b === null) return a === null ? -1 : 1
-  return (a as string | number) < (b as string | number) ? -1 : 1
 }

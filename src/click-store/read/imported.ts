@@ -1,6 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
+import type { Steps } from '../../lib/steps.ts'
 import type { Dimension } from '../dimensions.ts'
 import type { ValueCondition, ValueFilter } from '../questions.ts'
 import type { Span } from '../span.ts'
@@ -21,7 +22,7 @@ const isOrigin = (by: string): by is OriginDimension => by === 'referrer_source'
  * Reads the clicks that came with imports. For each day, a source reports how many clicks came from a country, a device and so on, but not
  * from combinations of them. So a query for one of these counts what is known, and a query for several of them counts nothing.
  */
-export function createImportedCounts(sqlite: Sqlite, check: () => void) {
+export function createImportedCounts(sqlite: Sqlite) {
   const rows = sqlite
     .prepare(`
       SELECT day, link_id, dimension, value, clicks FROM clicks.imported_counts
@@ -35,19 +36,27 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
     "SELECT link_id, sum(clicks) AS clicks FROM clicks.imported_counts WHERE workspace_id = ? AND dimension = '' GROUP BY link_id",
   )
 
-  function countUndated(workspaceId: number, links: ReadonlySet<number> | undefined): number {
+  function* countUndated(workspaceId: number, links: ReadonlySet<number> | undefined): Steps<number> {
     const left = new Map<number, number>()
-    for (const { id, imported_clicks } of totals.iterate(workspaceId)) if (links?.has(id) ?? true) left.set(id, imported_clicks)
+    for (const { id, imported_clicks } of totals.iterate(workspaceId)) {
+      if (links?.has(id) ?? true) left.set(id, imported_clicks)
+      yield
+    }
     if (left.size === 0) return 0
     for (const { link_id, clicks } of dated.iterate(workspaceId)) {
       const total = left.get(link_id)
       if (total !== undefined) left.set(link_id, Math.max(0, total - clicks))
+      yield
     }
-    check()
     return [...left.values()].reduce((sum, clicks) => sum + clicks, 0)
   }
 
-  function* read(workspaceId: number, { start, end }: Span, values: ValueFilter, by: Dimension | undefined): Generator<ImportedRow> {
+  function* read(
+    workspaceId: number,
+    { start, end }: Span,
+    values: ValueFilter,
+    by: Dimension | undefined,
+  ): Generator<ImportedRow | undefined> {
     const given = FILTER_DIMENSIONS.flatMap((name): [FilterDimension, ValueCondition][] => (values[name] ? [[name, values[name]]] : []))
     const [only, ...others] = given
     if (others.length > 0 || (only && !isImported(only[0]) && !letsUnknownPass(only[1]))) return
@@ -60,7 +69,7 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
     let count = 0
     for (const row of rows.iterate(workspaceId, ...days, isOrigin(asked) ? 'referrer' : asked)) {
       const [day, link, dimension, value, clicks] = row as [number, number, string, string, number]
-      if (++count % CHECK_EVERY === 0) check()
+      if (++count % PAUSE_EVERY === 0) yield undefined
       const at = day * DAY + TIME_OF_DAY
       const known = dimension === '' ? '' : nameOf(value)
       if (dimension !== '' && passes(known)) yield { at, link, value: asked === by ? known : null, clicks }
@@ -72,5 +81,5 @@ export function createImportedCounts(sqlite: Sqlite, check: () => void) {
   return { read, countUndated }
 }
 
-// Rows between two checks of the time limit.
-const CHECK_EVERY = 4096
+// Rows between two pauses.
+const PAUSE_EVERY = 1024

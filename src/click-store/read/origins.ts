@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import type { Steps } from '../../lib/steps.ts'
 import { type Channel, type TrafficSource, trafficSourceOf } from '../../lib/traffic-sources/traffic-source.ts'
 import { CLICK_ID_FIELD, REF_FIELD } from '../query-fields.ts'
 import type { ValueFilter } from '../questions.ts'
@@ -9,85 +10,90 @@ import { withRoom } from './with-room.ts'
 export type OriginDimension = 'referrer_source' | 'channel'
 /** The sources and channels of a workspace's clicks. */
 export type Origins = {
+  /** Derives the column of a segment, unless that was done before. */
+  derive: (segment: Segment) => Steps<void>
+  /** The derived column. */
   columnIn: (segment: Segment) => Uint32Array<ArrayBuffer>
   filterBy: (values: ValueFilter) => ColumnFilter
 }
 
 type Fields = { source: string | null; medium: string | null; ref: string | null; clickId: string | null }
 
-// Numbers of combinations, and of referrers with UTM parameters, that are kept between queries.
+// Numbers of combinations, and of referrers with UTM parameters, that are kept between questions.
 const REMEMBERED = 200_000
 // Referrers and UTM parameters have numbers below this one.
 const MAX_UTM = 2 ** 26
-// Look-ups between two checks of the time limit.
-const CHECK_EVERY = 256
+// Rows between two pauses, each of which may need a look-up.
+const PAUSE_EVERY = 256
 
-/** Numbers combinations of source and channel, and finds that of a referrer with UTM parameters. 0 stands for a direct visit. */
-function createNumbers(sqlite: Sqlite, check: () => void) {
+/** Numbers combinations of source and channel. 0 stands for a direct visit. */
+export class Numbers {
+  readonly #values: TrafficSource[] = []
+  readonly #numbers = new Map<string, number>()
+  /** The numbers, plus one, of referrers without UTM parameters. */
+  #ofReferrers = new Uint32Array(1024)
+  /** The numbers of referrers with UTM parameters. */
+  readonly #ofPairs = new Map<number, number>()
+  readonly #find: (referrer: number, utm: number) => TrafficSource
+  /** Differs from that of all others, because the same number stands for something else there. */
+  readonly age: number
+
+  constructor(age: number, find: (referrer: number, utm: number) => TrafficSource) {
+    this.age = age
+    this.#find = find
+    this.#numberOf({ source: '', channel: 'direct' })
+    this.#numberOf({ source: '', channel: 'internal' })
+  }
+
+  get size(): number {
+    return this.#values.length
+  }
+
+  get isLarge(): boolean {
+    return this.#ofPairs.size + this.#values.length > REMEMBERED
+  }
+
+  valueOf(number: number): TrafficSource | undefined {
+    return this.#values[number]
+  }
+
+  #numberOf(value: TrafficSource): number {
+    const key = `${value.channel} ${value.source}`
+    let number = this.#numbers.get(key)
+    if (number === undefined) {
+      number = this.#values.push(value) - 1
+      this.#numbers.set(key, number)
+    }
+    return number
+  }
+
+  of(referrer: number, utm: number): number {
+    if (utm !== 0) {
+      const key = referrer * MAX_UTM + utm
+      const known = this.#ofPairs.get(key) ?? this.#numberOf(this.#find(referrer, utm))
+      this.#ofPairs.set(key, known)
+      return known
+    }
+    this.#ofReferrers = withRoom(this.#ofReferrers, referrer + 1)
+    const known = this.#ofReferrers[referrer] as number
+    if (known > 0) return known - 1
+    const found = this.#numberOf(this.#find(referrer, 0))
+    this.#ofReferrers[referrer] = found + 1
+    return found
+  }
+}
+
+/** Returns a function that finds the source and the channel of a referrer with UTM parameters, by their IDs. */
+function createFinder(sqlite: Sqlite): (referrer: number, utm: number) => TrafficSource {
   const hostOf = sqlite.prepare<[number], string>('SELECT text FROM clicks.words WHERE id = ?').pluck()
   const fieldsOf = sqlite.prepare<[number], Fields>(
     `SELECT fields ->> 0 AS source, fields ->> 1 AS medium, fields ->> ${REF_FIELD} AS ref, fields ->> ${CLICK_ID_FIELD} AS clickId
       FROM clicks.utms WHERE id = ?`,
   )
-  let values: TrafficSource[] = []
-  let numbers = new Map<string, number>()
-  /** The numbers, plus one, of referrers without UTM parameters; `ofPairs` has those of referrers with UTM parameters. */
-  let ofReferrers = new Uint32Array(1024)
-  let ofPairs = new Map<number, number>()
-  let age = 0
-  let read = 0
-
-  function numberOf(value: TrafficSource): number {
-    const key = `${value.channel} ${value.source}`
-    let number = numbers.get(key)
-    if (number === undefined) {
-      number = values.push(value) - 1
-      numbers.set(key, number)
-    }
-    return number
-  }
-
-  function find(referrer: number, utm: number): number {
-    if (++read % CHECK_EVERY === 0) check()
+  return (referrer, utm) => {
     const { source, medium, ref, clickId } = (utm === 0 ? undefined : fieldsOf.get(utm)) ?? NO_FIELDS
     const texts = { utmSource: source ?? '', utmMedium: medium ?? '', ref: ref ?? '', clickId: clickId ?? '' }
-    return numberOf(trafficSourceOf({ referrer: referrer === 0 ? '' : (hostOf.get(referrer) ?? ''), ...texts }))
-  }
-
-  function clear(): void {
-    values = []
-    numbers = new Map()
-    ofReferrers = new Uint32Array(1024)
-    ofPairs = new Map()
-    age++
-    numberOf({ source: '', channel: 'direct' })
-    numberOf({ source: '', channel: 'internal' })
-  }
-  clear()
-
-  return {
-    /** Changes when all numbers get new meanings. */
-    age: () => age,
-    size: () => values.length,
-    valueOf: (number: number) => values[number],
-    of: (referrer: number, utm: number): number => {
-      if (utm !== 0) {
-        const key = referrer * MAX_UTM + utm
-        const known = ofPairs.get(key) ?? find(referrer, utm)
-        ofPairs.set(key, known)
-        return known
-      }
-      ofReferrers = withRoom(ofReferrers, referrer + 1)
-      const known = ofReferrers[referrer] as number
-      if (known > 0) return known - 1
-      const found = find(referrer, 0)
-      ofReferrers[referrer] = found + 1
-      return found
-    },
-    /** Called between queries only. */
-    clearIfLarge: (): void => {
-      if (ofPairs.size + values.length > REMEMBERED) clear()
-    },
+    return trafficSourceOf({ referrer: referrer === 0 ? '' : (hostOf.get(referrer) ?? ''), ...texts })
   }
 }
 
@@ -98,8 +104,11 @@ const INTERNAL = 1
  * Derives where clicks came from. The numbers of combinations are the same for all workspaces. Whether a referrer belongs to the workspace
  * itself depends on its domains. `ownHosts` are those of the instance.
  */
-export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[], check: () => void) {
-  const numbers = createNumbers(sqlite, check)
+export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[]) {
+  const find = createFinder(sqlite)
+  let latest = new Numbers(0, find)
+  // Those of the question whose turn it is.
+  let numbers = latest
   const ownReferrers = sqlite
     .prepare<[string, number], number>(`
       SELECT id FROM clicks.words WHERE text IN (SELECT value FROM json_each(?))
@@ -110,20 +119,25 @@ export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[], check
   /** The origins of a workspace, for one query. */
   function of(workspaceId: number): Origins {
     const own = ownReferrers.all(instance, workspaceId)
-    const made = `${numbers.age()} ${own}`
-    const columnIn = (segment: Segment): Uint32Array<ArrayBuffer> => {
-      if (segment.origin?.made === made) return segment.origin.ids
-      const ids = derive(segment, new Set(own))
+    const made = `${numbers.age} ${own}`
+    const hosts = new Set(own)
+    function* derive(segment: Segment): Steps<void> {
+      if (segment.origin?.made === made) return
+      const ids = yield* idsOf(segment, hosts)
       segment.origin = { made, ids }
       segment.distinct.delete('origin')
-      return ids
     }
-    return { columnIn, filterBy: (values) => ({ columnIn, keeps: createKeeps(values) }) }
+    const columnIn = ({ origin }: Segment) => {
+      if (origin?.made !== made) throw new Error('The origins of a segment were not derived.')
+      return origin.ids
+    }
+    return { derive, columnIn, filterBy: (values) => ({ columnIn, keeps: createKeeps(values) }) }
   }
 
-  function derive({ referrer, utm, rows }: Segment, own: ReadonlySet<number>): Uint32Array<ArrayBuffer> {
+  function* idsOf({ referrer, utm, rows }: Segment, own: ReadonlySet<number>): Steps<Uint32Array<ArrayBuffer>> {
     const ids = new Uint32Array(rows)
     for (let row = 0; row < rows; row++) {
+      if (row % PAUSE_EVERY === 0) yield
       const [host, fields] = [referrer[row] as number, utm[row] as number]
       const number = numbers.of(host, fields)
       // A link that is tagged says itself where it was.
@@ -138,8 +152,8 @@ export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[], check
     let keeps = new Uint8Array(64)
     let done = 0
     return () => {
-      keeps = withRoom(keeps, numbers.size())
-      for (; done < numbers.size(); done++) {
+      keeps = withRoom(keeps, numbers.size)
+      for (; done < numbers.size; done++) {
         const value = numbers.valueOf(done)
         keeps[done] = value && hasSource(value.source) && hasChannel(value.channel) ? 1 : 0
       }
@@ -153,8 +167,14 @@ export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[], check
       const value = numbers.valueOf(id)
       return (by === 'channel' ? value?.channel : value?.source) || null
     },
-    /** To be called before a query. */
-    clearIfLarge: numbers.clearIfLarge,
+    /** The numbers for a new question: other ones once there are too many. Questions that have begun keep theirs. */
+    latest: (): Numbers => {
+      if (latest.isLarge) latest = new Numbers(latest.age + 1, find)
+      return latest
+    },
+    use: (own: Numbers): void => {
+      numbers = own
+    },
   }
 }
 

@@ -22,16 +22,21 @@ export type Segment = Columns & {
   readonly distinct: Map<Column | undefined, Distinct>
 }
 
+/** `bytes`: as of the last time that they were counted. */
+type Kept = { segment: Segment; bytes: number }
 /**
  * A workspace's clicks in memory. Packs never change under their id; some may be gone, where `changes` was raised. With another
- * salt all is another's: it was erased. `bytes` is as of the last time that it was counted.
+ * salt all is another's: it was erased. `readers`: how many questions read it now. `isHeld`: false once it was dropped.
  */
 type Cached = {
   salt: string
   changes: number
-  packs: Map<number, Segment>
+  packs: Map<number, Kept>
   visitors: VisitorIndex
-  bytes: number
+  /** The memory for `visitors`, as of the last time that it was counted. */
+  visitorBytes: number
+  readers: number
+  isHeld: boolean
 }
 
 type Version = { salt: string; changes: number }
@@ -48,14 +53,14 @@ export type Reading = { order: Order; keeps: boolean }
 export type Segments = {
   /**
    * The segments that have clicks of a span, and the visitors that were met so far: in the order of their first clicks, or
-   * backwards in that of their last ones. `check` is called now and then: it may throw.
+   * backwards in that of their last ones.
    */
-  read: (workspaceId: number, span: Span, reading: Reading, check: () => void) => { segments: Iterable<Segment>; visitors: VisitorIndex }
+  read: (workspaceId: number, span: Span, reading: Reading) => { segments: Iterable<Segment>; visitors: VisitorIndex }
 }
 
 /** Reads stored clicks into memory, and keeps as many there as fit. */
 export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number }): Segments {
-  const { find, keep } = createHeld(maxBytes)
+  const held = createHeld(maxBytes)
   const versionOf = sqlite.prepare<[number], Version>(
     'SELECT hex(salt) AS salt, changes FROM clicks.click_workspaces WHERE workspace_id = ?',
   )
@@ -70,12 +75,11 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
   /** A workspace's cached clicks, without packs that are there no more. */
   function refresh(workspaceId: number): Cached {
     const { salt, changes } = versionOf.get(workspaceId) ?? { salt: '', changes: 0 }
-    const known = find(workspaceId)
-    const cached = known?.salt === salt ? known : newCached(salt)
-    if (cached.changes === changes) return cached
+    const cached = held.open(workspaceId, salt)
+    if (cached.changes >= changes) return cached
     cached.changes = changes
     const living = new Set(packIds.all(workspaceId))
-    for (const id of cached.packs.keys()) if (!living.has(id)) cached.packs.delete(id)
+    for (const id of cached.packs.keys()) if (!living.has(id)) held.drop(cached, id)
     return cached
   }
 
@@ -91,24 +95,25 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
   }
 
   return {
-    read: (workspaceId, span, { order, keeps }, check) => {
+    read: (workspaceId, span, { order, keeps }) => {
       const cached = refresh(workspaceId)
       const { packs, visitors } = cached
-      let bytes = bytesOf(cached) - visitors.bytes
       function* segments(): Generator<Segment> {
-        for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
-          check()
-          // In memory, the halves of the hash are overwritten with numbers.
-          let segment = keeps ? packs.get(row.id) : undefined
-          if (!segment) {
-            segment = load(row, keeps ? visitors : undefined)
-            bytes += segmentBytes(segment)
-            if (keeps && bytes + visitors.bytes <= maxBytes) packs.set(row.id, segment)
+        cached.readers++
+        try {
+          for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
+            // In memory, the halves of the hash are overwritten with numbers.
+            const known = keeps ? packs.get(row.id)?.segment : undefined
+            const segment = known ?? load(row, keeps ? visitors : undefined)
+            yield segment
+            if (keeps) held.keep(cached, row.id, segment)
           }
-          yield segment
+        } finally {
+          cached.readers--
+          held.makeRoom(workspaceId, cached)
         }
       }
-      return { segments: andThen(segments(), () => keep(workspaceId, cached)), visitors }
+      return { segments: segments(), visitors }
     },
   }
 }
@@ -118,7 +123,9 @@ const newCached = (salt: string): Cached => ({
   changes: -1,
   packs: new Map(),
   visitors: new VisitorIndex(),
-  bytes: 0,
+  visitorBytes: 0,
+  readers: 0,
+  isHeld: true,
 })
 
 /** Keeps workspaces in memory, up to a number of bytes. */
@@ -127,56 +134,67 @@ function createHeld(maxBytes: number) {
   const held = new Map<number, Cached>()
   let total = 0
 
-  function drop(workspaceId: number, cached: Cached): void {
+  function drop(cached: Cached, id: number): void {
+    total -= cached.packs.get(id)?.bytes ?? 0
+    cached.packs.delete(id)
+  }
+
+  function dropAll(workspaceId: number, cached: Cached): void {
+    for (const id of cached.packs.keys()) drop(cached, id)
+    total -= cached.visitorBytes
+    cached.visitorBytes = 0
+    cached.isHeld = false
     held.delete(workspaceId)
-    total -= cached.bytes
-    cached.bytes = 0
+  }
+
+  /** Other workspaces that nobody reads now are dropped, so that so many more bytes have room. Returns whether they have. */
+  function makeRoomFor(bytes: number, cached: Cached): boolean {
+    for (const [id, other] of held) {
+      if (total + bytes <= maxBytes) break
+      if (other !== cached && other.readers === 0) dropAll(id, other)
+    }
+    return total + bytes <= maxBytes
   }
 
   return {
-    find: (workspaceId: number): Cached | undefined => held.get(workspaceId),
-    /**
-     * Keeps a workspace that was read, with its current size. If the total is too large, other workspaces are dropped first, then some of
-     * its own packs, which are then read again each time. The workspace itself is dropped last, if it has too many visitors.
-     */
-    keep: (workspaceId: number, cached: Cached): void => {
-      const before = held.get(workspaceId)
-      if (before) drop(workspaceId, before)
+    /** A workspace that is about to be read, which makes it the one that was read last. */
+    open: (workspaceId: number, salt: string): Cached => {
+      const known = held.get(workspaceId)
+      if (known && known.salt !== salt) dropAll(workspaceId, known)
+      const cached = known?.salt === salt ? known : newCached(salt)
+      held.delete(workspaceId)
       held.set(workspaceId, cached)
-      cached.bytes = bytesOf(cached)
-      total += cached.bytes
-      for (const [id, other] of held) {
-        if (total <= maxBytes) return
-        if (other !== cached) drop(id, other)
-      }
-      for (const [id, segment] of [...cached.packs].reverse()) {
-        if (total <= maxBytes) return
-        cached.packs.delete(id)
-        cached.bytes -= segmentBytes(segment)
-        total -= segmentBytes(segment)
-      }
-      if (total > maxBytes) drop(workspaceId, cached)
+      return cached
     },
-  }
-}
-
-/** Runs a function after the items, even if the reader stops early. */
-function* andThen<T>(items: Iterable<T>, run: () => void): Generator<T> {
-  try {
-    yield* items
-  } finally {
-    run()
+    drop,
+    /** Keeps a segment that was read, with its current size, if it has room. */
+    keep: (cached: Cached, id: number, segment: Segment): void => {
+      if (!cached.isHeld) return
+      total += cached.visitors.bytes - cached.visitorBytes
+      cached.visitorBytes = cached.visitors.bytes
+      drop(cached, id)
+      const bytes = segmentBytes(segment)
+      if (!makeRoomFor(bytes, cached)) return
+      cached.packs.set(id, { segment, bytes })
+      total += bytes
+    },
+    /**
+     * Makes room for the visitors of a workspace that was read: first others are dropped, then some of its own packs, which are read again
+     * each time. The workspace itself is dropped last, if it has too many visitors.
+     */
+    makeRoom: (workspaceId: number, cached: Cached): void => {
+      if (!cached.isHeld || makeRoomFor(0, cached)) return
+      for (const id of [...cached.packs.keys()].reverse()) {
+        if (total <= maxBytes) return
+        drop(cached, id)
+      }
+      if (total > maxBytes && cached.readers === 0) dropAll(workspaceId, cached)
+    },
   }
 }
 
 function segmentBytes({ rows, distinct, origin }: Segment): number {
   let bytes = SEGMENT_BYTES + rows * BYTES_PER_CLICK + (origin?.ids.byteLength ?? 0)
   for (const counted of distinct.values()) bytes += bytesOfDistinct(counted)
-  return bytes
-}
-
-const bytesOf = ({ packs, visitors }: Cached): number => {
-  let bytes = visitors.bytes
-  for (const segment of packs.values()) bytes += segmentBytes(segment)
   return bytes
 }

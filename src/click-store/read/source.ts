@@ -1,19 +1,21 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { ValueDimension } from '../../lib/click-dimensions.ts'
+import type { Pausing, Steps } from '../../lib/steps.ts'
 import { type Column, createValues, type Dimension, TRIGGERS, triggerOf } from '../dimensions.ts'
 import type { Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import { createConversions } from './conversion-columns.ts'
-import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
+import { bytesOfDistinct, distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
-import { createOrigins } from './origins.ts'
+import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
+import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
 import { createSegments, type Reading, type Segment } from './segments.ts'
 
 export type Selection = {
   /** The rows of each segment that are in the span. */
-  parts: Iterable<Part>
+  parts: Pausing<Part>
   /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
   rowsOf: (part: Part, bots?: boolean) => Rows
   /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
@@ -23,36 +25,36 @@ export type Selection = {
   /** How many clicks of a part the query selects with bots, whatever it says. */
   countWithBots: (part: Part) => number
   /** Clicks of the span of which counts are all that is known, in no order: purged ones, and those that came with imports. */
-  purged: (options?: { bots?: boolean; by?: Dimension }) => Iterable<PurgedCount>
+  purged: (options?: { bots?: boolean; by?: Dimension }) => Pausing<PurgedCount>
   /** The highest number that a visitor has, once all of `parts` was read. */
   maxVisitor: () => number
 }
 
 export type Source = ReturnType<typeof createSource>
 
-/** The code of a query that was stopped because it took too long. */
-export const QUERY_TOO_LONG = 'query_too_long'
-class QueryTooLongError extends Error {
-  readonly code = QUERY_TOO_LONG
-}
+/** `needsOrigins`: derives where the clicks of each part came from. */
+type Reads = Reading & { needsOrigins: boolean }
+/** How most questions read clicks. */
+export const READING: Reads = { order: 'oldest', keeps: true, needsOrigins: false }
 
-type Options = { cacheBytes: number; queryMs: number; ownHosts: readonly string[] }
+type Options = { cacheBytes: number; ownHosts: readonly string[]; memory?: MemoryLimits | undefined }
+/** Parts that a question has for itself, from its beginning to its end. */
+type Own = { taken: TakenMemory; origins: OriginNumbers }
+
 // The memory for conversions, as a share of the memory for clicks and in addition to it. Most workspaces have few conversions for each
 // click.
 const CONVERSIONS_SHARE = 1 / 4
+const MIB = 1024 * 1024
+const MEMORY: MemoryLimits = { perQuestion: 64 * MIB, inAll: 128 * MIB }
 
 /** Stored clicks, as all queries read them. */
-export function createSource(sqlite: Sqlite, { cacheBytes, queryMs, ownHosts }: Options) {
+export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: limits = MEMORY }: Options) {
   const segments = createSegments(sqlite, { maxBytes: cacheBytes })
-  let until = Number.POSITIVE_INFINITY
-  let isStopped = () => false
-  const check = () => {
-    if (isStopped() || performance.now() > until) throw new QueryTooLongError('The query took too long, or the client disconnected.')
-  }
-  const origins = createOrigins(sqlite, ownHosts, check)
-  const filters = createFilters(sqlite, check, origins.of)
-  const storedName = createValues(sqlite, check)
-  /** Returns a function for the columns of a workspace's segments. */
+  const memory = createMemory(limits)
+  const origins = createOrigins(sqlite, ownHosts)
+  const filters = createFilters(sqlite, origins.of)
+  const values = createValues(sqlite)
+  /** Returns a function for the columns of a workspace's segments. Origins have to be derived before. */
   const columnsOf = (workspaceId: number): ((segment: Segment, column: Column) => Uint32Array) => {
     const ofWorkspace = onceNeeded(() => origins.of(workspaceId))
     return (segment, column) => {
@@ -63,59 +65,77 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs, ownHosts }: 
   const blocks = sqlite.prepare<[number], { page: number; block: string }>(
     'SELECT bio_page_id AS page, block_id AS block FROM main.bio_blocks WHERE number = ?',
   )
-  const conversions = createConversions(sqlite, { maxBytes: cacheBytes * CONVERSIONS_SHARE, check })
+  const conversions = createConversions(sqlite, { maxBytes: cacheBytes * CONVERSIONS_SHARE })
+
+  function* select({ workspaceId, filter }: Scope, span: Span, { needsOrigins, ...reading }: Reads = READING): Steps<Selection> {
+    const resolved = yield* filters.resolve(workspaceId, filter)
+    const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
+    const { segments: found, visitors } = segments.read(workspaceId, span, reading)
+    const columnIn = columnsOf(workspaceId)
+    const derives = needsOrigins || filter.values?.referrer_source !== undefined || filter.values?.channel !== undefined
+    const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
+    const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
+    function* parts(): Generator<Part | undefined> {
+      const ofWorkspace = derives ? origins.of(workspaceId) : undefined
+      for (const segment of found) {
+        if (ofWorkspace) for (const _ of ofWorkspace.derive(segment)) yield undefined
+        const part = partOf(segment, span)
+        if (part.past > part.from) yield part
+      }
+    }
+    function counted(part: Part, ids: Uint32Array | undefined): Distinct {
+      const distinct = countDistinct(part.segment.visitor, ids, rowsOf(part), visitors.size)
+      memory.take(bytesOfDistinct(distinct))
+      return distinct
+    }
+    /** Counts of whole segments without bots are kept, because nearly all queries need them. */
+    const distinctOf: Selection['distinctOf'] = (part, column) => {
+      const { segment, from, past } = part
+      const count = () => counted(part, column && columnIn(segment, column))
+      if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
+      const kept = segment.distinct.get(column) ?? count()
+      segment.distinct.set(column, kept)
+      return kept
+    }
+    const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
+    const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
+    return { parts: parts(), rowsOf, distinctOf, distinctBy: counted, countWithBots, purged, maxVisitor: () => visitors.size }
+  }
+
   return {
     sqlite,
-    check,
-    nameOf: (by: ValueDimension, id: number): string | null =>
-      by === 'referrer_source' || by === 'channel' ? origins.nameOf(by, id) : storedName(by, id),
+    select,
+    /** Counts memory that a question takes for its result. Throws an error if it takes too much. */
+    take: memory.take,
+    nameOf: (by: ValueDimension, id: number): string | null => (isOrigin(by) ? origins.nameOf(by, id) : values.valueOf(by, id)),
+    idOf: values.idOf,
+    /** Looks up the names of many IDs at once, for `nameOf`. */
+    prefetch: (by: ValueDimension, ids: readonly number[]): void => {
+      if (!isOrigin(by)) values.prefetch(by, ids)
+    },
     columnsOf,
+    deriveOrigins: (workspaceId: number, segment: Segment): Steps<void> => origins.of(workspaceId).derive(segment),
     keepsOf: filters.keepsOf,
     /** Returns the page and the block that a block's number in a click stands for, or undefined if the page was deleted. */
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,
+    countUndated: ({ workspaceId, filter }: Scope): Steps<number> => filters.countUndated(workspaceId, filter),
     /** The links that a filter is about; undefined for all. */
-    countUndated: ({ workspaceId, filter }: Scope): number => filters.countUndated(workspaceId, filter),
-    linksOf: ({ workspaceId, filter }: Scope) => filters.resolve(workspaceId, filter).links,
-    select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
-      const resolved = filters.resolve(workspaceId, filter)
-      const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
-      const { segments: found, visitors } = segments.read(workspaceId, span, reading, check)
-      const columnIn = columnsOf(workspaceId)
-      const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
-      const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
-      function* parts(): Generator<Part> {
-        for (const segment of found) {
-          const part = partOf(segment, span)
-          if (part.past > part.from) yield part
-          check()
-        }
-      }
-      /** Counts of whole segments without bots are kept, because nearly all queries need them. */
-      const distinctOf: Selection['distinctOf'] = (part, column) => {
-        const { segment, from, past } = part
-        const count = () => countDistinct(segment.visitor, column && columnIn(segment, column), rowsOf(part), visitors.size)
-        if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
-        // Derives the origins again and drops their counts, if the domains of the workspace changed.
-        if (column === 'origin') columnIn(segment, column)
-        const kept = segment.distinct.get(column) ?? count()
-        segment.distinct.set(column, kept)
-        return kept
-      }
-      const distinctBy: Selection['distinctBy'] = (part, ids) => countDistinct(part.segment.visitor, ids, rowsOf(part), visitors.size)
-      const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
-      const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
-      return { parts: parts(), rowsOf, distinctOf, distinctBy, countWithBots, purged, maxVisitor: () => visitors.size }
+    *linksOf({ workspaceId, filter }: Scope): Steps<ReadonlySet<number> | undefined> {
+      return (yield* filters.resolve(workspaceId, filter)).links
     },
-    /** Runs a query on one state of the databases, and stops it when it takes too long. */
-    run: <Result>(query: () => Result, stopped = () => false): Result => {
-      until = performance.now() + queryMs
-      origins.clearIfLarge()
-      isStopped = stopped
-      return sqlite.transaction(query)()
+    /** Returns what a new question needs for itself. */
+    begin: (): Own => ({ taken: memory.open(), origins: origins.latest() }),
+    /** Makes it the turn of a question. */
+    resume: (own: Own): void => {
+      memory.use(own.taken)
+      origins.use(own.origins)
     },
+    end: ({ taken }: Own): void => memory.free(taken),
   }
 }
+
+const isOrigin = (by: ValueDimension): by is OriginDimension => by === 'referrer_source' || by === 'channel'
 
 function onceNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined

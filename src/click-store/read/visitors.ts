@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../../lib/clock.ts'
+import type { Steps } from '../../lib/steps.ts'
 import { type Answer, FUNNEL_STEPS, type Given, type Week } from '../questions.ts'
 import { type Rows, splitPart } from './filter.ts'
 import type { Segment } from './segments.ts'
@@ -9,16 +10,20 @@ import { withRoom } from './with-room.ts'
 const WINDOWS: Record<(typeof FUNNEL_STEPS)[number], number> = { total: Number.POSITIVE_INFINITY, '1h': HOUR, '24h': DAY, '7d': 7 * DAY }
 
 /** Unique visitors of a range, and of the windows from its first click on. */
-export function countFunnel(source: Source, { span, ...scope }: Given<'funnel'>): Answer<'funnel'> {
-  const { parts, rowsOf, maxVisitor } = source.select(scope, span)
+export function* countFunnel(source: Source, { span, ...scope }: Given<'funnel'>): Steps<Answer<'funnel'>> {
+  const { parts, rowsOf, maxVisitor } = yield* source.select(scope, span)
   let first = Number.POSITIVE_INFINITY
   // When each visitor clicked first.
   let firsts = new Float64Array(0)
-  for (const { segment, ...part } of parts) {
+  for (const part of parts) {
+    yield
+    if (!part) continue
     firsts = withRoom(firsts, maxVisitor() + 1, Number.POSITIVE_INFINITY)
-    first = Math.min(first, setFirsts(firsts, segment, rowsOf({ segment, ...part })))
+    first = Math.min(first, setFirsts(firsts, part.segment, rowsOf(part)))
   }
-  return FUNNEL_STEPS.map((step) => ({ step, visitors: countBefore(firsts, first + WINDOWS[step]) }))
+  const steps: Answer<'funnel'> = []
+  for (const step of FUNNEL_STEPS) steps.push({ step, visitors: yield* countBefore(firsts, first + WINDOWS[step]) })
+  return steps
 }
 
 // Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
@@ -34,10 +39,20 @@ function setFirsts(firsts: Float64Array, { at, visitor, base }: Segment, { rows,
   return count === 0 ? Number.POSITIVE_INFINITY : (at[rows[0] as number] as number) + base.at
 }
 
-/** Counts the visitors before a time, except number 0, which stands for unknown visitors. */
-function countBefore(times: Float64Array, end: number): number {
+// Visitors between two pauses.
+const PAUSE_EVERY = 65_536
+
+/** The numbers of visitors in pieces, except number 0, which stands for unknown visitors. */
+function* pieces(end: number): Generator<{ from: number; past: number }> {
+  for (let from = 1; from < end; from += PAUSE_EVERY) yield { from, past: Math.min(from + PAUSE_EVERY, end) }
+}
+
+function* countBefore(times: Float64Array, end: number): Steps<number> {
   let count = 0
-  for (let index = 1; index < times.length; index++) if ((times[index] as number) < end) count++
+  for (const { from, past } of pieces(times.length)) {
+    for (let index = from; index < past; index++) if ((times[index] as number) < end) count++
+    yield
+  }
   return count
 }
 
@@ -45,16 +60,18 @@ function countBefore(times: Float64Array, end: number): number {
  * How many visitors came back: by the week of their first click in the range, and by how many weeks later they clicked.
  * Cells without a visitor are left out.
  */
-export function countCohorts(source: Source, { span, weeks, maxOffset, ...scope }: Given<'cohorts'>): Answer<'cohorts'> {
-  const { parts, distinctOf, maxVisitor } = source.select(scope, span)
+export function* countCohorts(source: Source, { span, weeks, maxOffset, ...scope }: Given<'cohorts'>): Steps<Answer<'cohorts'>> {
+  const { parts, distinctOf, maxVisitor } = yield* source.select(scope, span)
   const starts = weeks.map(({ start }) => start)
   const words = Math.ceil(weeks.length / 32)
   let active = new Uint32Array(0)
   for (const part of parts) {
+    yield
+    if (!part) continue
     active = withRoom(active, (maxVisitor() + 1) * words)
     for (const { place: week, ...own } of splitPart(part, starts)) markWeek(active, words, distinctOf(own).visitors, week)
   }
-  return countCells(active, words, weeks, maxOffset)
+  return yield* countCells(active, words, weeks, maxOffset)
 }
 
 /** Each visitor has so many words of bits: the weeks with a click. */
@@ -63,17 +80,26 @@ function markWeek(active: Uint32Array, words: number, visitors: Uint32Array, wee
   for (let index = 0; index < visitors.length; index++) (active[(visitors[index] as number) * words + word] as number) |= bit
 }
 
-function countCells(active: Uint32Array, words: number, weeks: Week[], maxOffset: number) {
+function* countCells(active: Uint32Array, words: number, weeks: Week[], maxOffset: number): Steps<Answer<'cohorts'>> {
   const cells = weeks.map(() => new Array<number>(maxOffset + 1).fill(0))
-  for (let from = words; from < active.length; from += words) {
+  for (const { from, past } of pieces(active.length / words)) {
+    addCells(cells, active, words, { from, past })
+    yield
+  }
+  return weeks.flatMap(({ name }, cohort) =>
+    (cells[cohort] ?? []).flatMap((visitors, week_offset) => (visitors === 0 ? [] : [{ cohort_week: name, week_offset, visitors }])),
+  )
+}
+
+/** Counts the weeks of some visitors in the cells of the first one. */
+function addCells(cells: number[][], active: Uint32Array, words: number, visitors: { from: number; past: number }): void {
+  const maxOffset = (cells[0]?.length ?? 0) - 1
+  for (let from = visitors.from * words; from < visitors.past * words; from += words) {
     let first = -1
-    for (let week = 0; week < weeks.length; week++) {
+    for (let week = 0; week < cells.length; week++) {
       if ((((active[from + (week >> 5)] as number) >>> (week & 31)) & 1) === 0) continue
       if (first < 0) first = week
       if (week - first <= maxOffset) ((cells[first] as number[])[week - first] as number)++
     }
   }
-  return weeks.flatMap(({ name }, cohort) =>
-    (cells[cohort] ?? []).flatMap((visitors, week_offset) => (visitors === 0 ? [] : [{ cohort_week: name, week_offset, visitors }])),
-  )
 }

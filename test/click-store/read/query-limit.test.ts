@@ -47,7 +47,6 @@ test('a question whose asker has left is stopped on the thread, and the next one
   const query = { ask: 'funnel', workspaceId: ws, filter: { bots: false }, span: { start: 0, end: t.now() + 1 } } as const
   const leaving = new AbortController()
   try {
-    await thread.ready()
     const asked = thread.run(query, leaving.signal).catch((error: unknown) => error)
     leaving.abort()
     expect(await asked).toMatchObject({ code: 'query_too_long' })

@@ -78,7 +78,7 @@ function openIn(maxBytes: number): (workspaceId: number) => number {
   const segments = createSegments(counting, { maxBytes })
   return (workspaceId) => {
     packsRead = 0
-    const found = segments.read(workspaceId, SPAN, { order: 'oldest', keeps: true }, () => {})
+    const found = segments.read(workspaceId, SPAN, { order: 'oldest', keeps: true })
     let rows = 0
     for (const segment of found.segments) rows += segment.rows
     expect([rows, found.visitors.size]).toEqual([CLICKS, CLICKS])

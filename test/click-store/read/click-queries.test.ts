@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openClickQueries } from '../../../src/click-store/read/click-queries.ts'
+import { toBatch } from '../../../src/click-store/write/batch.ts'
+import { type ClickWriter, createClickWriter } from '../../../src/click-store/write/store.ts'
+import { type Files, filesIn } from '../../../src/db/files.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { openSqlite, type Sqlite } from '../../../src/db/sqlite.ts'
+import { openGeoip } from '../../../src/lib/geoip.ts'
+
+// Questions that are asked at the same time, with a turn after each step.
+
+const [LARGE, SMALL] = [1, 2]
+const PACKS = 20
+const PACK_CLICKS = 50
+const CLICKS = PACKS * PACK_CLICKS
+const SPAN = { start: 0, end: 10 * CLICKS }
+const FILTER = { bots: true }
+
+let folder: string
+let files: Files
+let clicksDb: Sqlite
+let writer: ClickWriter
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terse-questions-'))
+  files = filesIn(folder)
+  migrate(files)
+  clicksDb = openSqlite(files.clicks, { synchronous: 'NORMAL' })
+  writer = createClickWriter(clicksDb, { geoip: openGeoip(undefined), secretKey: 'a key for tests', packClicks: PACK_CLICKS })
+  for (let number = 1; number <= PACKS; number++) {
+    const clicks = Array.from({ length: PACK_CLICKS }, (_, index) => clickOf(LARGE, number * PACK_CLICKS + index))
+    writer.store(toBatch(number, clicks, number * PACK_CLICKS))
+  }
+  writer.store(toBatch(PACKS + 1, [clickOf(SMALL, CLICKS)], 2 * CLICKS))
+})
+afterEach(() => {
+  clicksDb.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Each by a visitor of its own, from a site of its own. */
+const clickOf = (workspaceId: number, at: number) => ({
+  ...{ linkId: workspaceId, workspaceId, at, address: `10.0.${at >> 8}.${at & 255}`, country: 'DE', userAgent: '', hints: 0 },
+  ...{ referrer: `https://site-${at}.example.com/`, languages: '', query: `?utm_source=source-${at}` },
+  ...{ isBot: false, tracksBots: true, isUntracked: false, anonymizes: false },
+})
+
+type Limits = NonNullable<Parameters<typeof openClickQueries>[1]>
+
+function openQueries(limits: Limits) {
+  return openClickQueries({ files, cacheBytes: 1e7, queryMs: 60_000, ownHosts: [] }, limits)
+}
+
+const breakdownOf = (workspaceId: number) => ({
+  ...{ ask: 'groups' as const, workspaceId, filter: FILTER, span: SPAN },
+  ...{ by: ['referrer', 'utm_source'] as const, limit: 3 },
+})
+
+test('a small question is answered before a large one that was asked earlier', async () => {
+  const { run, close } = openQueries({ sliceMs: 0 })
+  const answered: number[] = []
+  await Promise.all([LARGE, SMALL].map((workspaceId) => run(breakdownOf(workspaceId)).then(() => answered.push(workspaceId))))
+  expect(answered).toEqual([SMALL, LARGE])
+  close()
+})
+
+test('a question counts the clicks that were there when it began, whatever is erased while it pauses', async () => {
+  const { run, close } = openQueries({ sliceMs: 0 })
+  const totals = { ask: 'totals' as const, workspaceId: LARGE, filter: FILTER, span: SPAN, previous: { start: 0, end: 0 } }
+  let isAnswered = false
+  const asked = run(totals).finally(() => {
+    isAnswered = true
+  })
+  // Until its first slice is over.
+  for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+  expect(isAnswered).toBe(false)
+  while (!writer.change({ do: 'erase-workspace', workspaceId: LARGE }).isDone);
+  expect(await asked).toMatchObject({ clicks: CLICKS, unique_visitors: CLICKS })
+  expect(await run(totals)).toMatchObject({ clicks: 0, unique_visitors: 0 })
+  close()
+})
+
+test('questions of several workspaces at once have the same answers as one after the other', async () => {
+  const together = openQueries({ sliceMs: 0 })
+  const alone = openQueries({})
+  const questions = [breakdownOf(LARGE), breakdownOf(SMALL)]
+  const answers = await Promise.all(questions.map((question) => together.run(question)))
+  for (const [index, question] of questions.entries()) expect(answers[index]).toEqual(await alone.run(question))
+  together.close()
+  alone.close()
+})
+
+test('a question with too many different values is stopped, and others are answered', async () => {
+  const { run, close } = openQueries({ sliceMs: 0, memory: { perQuestion: 30_000, inAll: 60_000 } })
+  const [large, small] = await Promise.allSettled([run(breakdownOf(LARGE)), run(breakdownOf(SMALL))])
+  expect(large).toMatchObject({ reason: { code: 'query_too_large' } })
+  expect(small).toMatchObject({ value: [{ value: `site-${CLICKS}.example.com`, clicks: 1, unique_visitors: 1 }] })
+  // What it took is free again.
+  for (let time = 0; time < 3; time++) expect(await run(breakdownOf(SMALL))).toHaveLength(1)
+  close()
+})
+
+test('groups that have as many clicks are sorted by their values', async () => {
+  const { run, close } = openQueries({})
+  const first = Array.from({ length: CLICKS }, (_, index) => `${PACK_CLICKS + index}`)
+    .sort()
+    .slice(0, 3)
+  expect(await run(breakdownOf(LARGE))).toMatchObject(
+    first.map((number) => ({ value: `site-${number}.example.com`, values: [`site-${number}.example.com`, `source-${number}`] })),
+  )
+  close()
+})

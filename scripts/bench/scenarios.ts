@@ -1,6 +1,7 @@
 import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
+import { measureQuestions } from './questions.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
 import { measureSso } from './sso.ts'
@@ -19,6 +20,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   children: measureChildren,
   start: measureStart,
   analytics: measureAnalytics,
+  questions: measureQuestions,
   export: measureExport,
   'user-agents': measureUserAgents,
   webhooks: measureWebhooks,

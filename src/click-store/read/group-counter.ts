@@ -1,6 +1,7 @@
 import type { Steps } from '../../lib/steps.ts'
 import type { Distinct } from './distinct.ts'
 import { countUnmarked, newMark } from './marks.ts'
+import { VisitorSet } from './visitor-set.ts'
 import { withRoom } from './with-room.ts'
 
 /** The clicks of an id, the `place`th of a `Distinct`, that belong to a group. */
@@ -21,6 +22,8 @@ const newSlices = (): Slices => ({
 const PAUSE_EVERY_IDS = 1024
 const PAUSE_EVERY_VISITORS = 65_536
 const ID_BYTES = 16
+// Clearing the bits of all visitors would take longer than counting a group that has fewer than one in so many of them.
+const SMALL = 64
 
 /** Says which groups an ID belongs to. `prefetch` looks up at once what is needed for many IDs. */
 type GroupsOfIds = { groupsOf: (id: number) => number | readonly number[]; prefetch?: (ids: readonly number[]) => void }
@@ -44,9 +47,14 @@ export function createGroupCounter(take: (bytes: number) => void) {
       const slices = yield* collectSlices(assigned, wanted)
       const ends = sortSlices(slices, wanted.length)
       const counts: number[] = []
+      const seen = new VisitorSet(maxVisitor)
       for (const rank of wanted.keys()) {
         const range = { from: rank === 0 ? 0 : (ends[rank - 1] as number), past: ends[rank] as number }
-        counts.push(yield* countSlices(assigned, slices, range, newMark(maxVisitor)))
+        const isSmall = visitorsIn(slices, range) * SMALL < maxVisitor
+        const mark = isSmall ? newMark(maxVisitor) : 0
+        if (!isSmall) seen.clear()
+        const count: CountVisitors = isSmall ? (...slice) => countUnmarked(...slice, mark) : (...slice) => seen.add(...slice)
+        counts.push(yield* countSlices(assigned, slices, range, count))
       }
       return counts
     },
@@ -134,17 +142,29 @@ function sortSlices(slices: Slices, ranks: number): Uint32Array {
   return ends
 }
 
+function visitorsIn({ from, past, byRank }: Slices, range: { from: number; past: number }): number {
+  let visitors = 0
+  for (let index = range.from; index < range.past; index++) {
+    const slice = byRank[index] as number
+    visitors += (past[slice] as number) - (from[slice] as number)
+  }
+  return visitors
+}
+
+/** Counts the visitors from `from` to before `past` that weren't counted before. */
+type CountVisitors = (visitors: Uint32Array, from: number, past: number) => number
+
 function* countSlices(
   assigned: Assigned[],
   { of, from, past, byRank }: Slices,
   range: { from: number; past: number },
-  mark: number,
+  count: CountVisitors,
 ): Steps<number> {
   let [visitors, unpaused] = [0, 0]
   for (let index = range.from; index < range.past; index++) {
     const slice = byRank[index] as number
     const { distinct } = assigned[of[slice] as number] as Assigned
-    visitors += countUnmarked(distinct.visitors, from[slice] as number, past[slice] as number, mark)
+    visitors += count(distinct.visitors, from[slice] as number, past[slice] as number)
     unpaused += 1 + (past[slice] as number) - (from[slice] as number)
     if (unpaused < PAUSE_EVERY_VISITORS) continue
     unpaused = 0

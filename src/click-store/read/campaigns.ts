@@ -4,7 +4,7 @@ import { QUARTER_MS } from '../span.ts'
 import { countSpans, countTotals } from './counts.ts'
 import { countGroupsBy } from './groups.ts'
 import { campaignAt, createMemberships } from './memberships.ts'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 import type { Source } from './source.ts'
 
 const TOP_LINKS = 1000

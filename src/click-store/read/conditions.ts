@@ -1,6 +1,6 @@
 import { foldCase } from '../../lib/fold-case.ts'
 import type { ValueCondition } from '../questions.ts'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 
 export type Keeps = Uint8Array<ArrayBuffer>
 /** Lets a click through whose value in a column has a 1 in `keeps`, which has all values of the columns that were read before the call. */

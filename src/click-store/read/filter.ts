@@ -12,7 +12,7 @@ import { createImportedCounts } from './imported.ts'
 import { createLinkPages } from './link-pages.ts'
 import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
 import type { Origins } from './origins.ts'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 
 /** The same, as each click is compared with: `links` undefined is all of them. */
 export type RowFilter = {
@@ -246,9 +246,12 @@ export function* splitPart({ segment, from, past }: Part, starts: readonly numbe
 }
 
 /** The first row of a time or later, by halving. */
-function firstAtOrAfter({ at, rows, base, firstAt, lastAt }: Segment, time: number): number {
+function firstAtOrAfter(segment: Segment, time: number): number {
+  const { rows, base, firstAt, lastAt } = segment
   if (time <= firstAt) return 0
   if (time > lastAt) return rows
+  // Only now, because the columns may have to be loaded.
+  const { at } = segment
   let [low, high] = [0, rows]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -9,7 +9,7 @@ import type { PurgedCount } from './filter.ts'
 import { Groups, type GroupValues, type Names, Pairs, pairValues } from './group-values.ts'
 import { isImported } from './imported.ts'
 import { createLinkPages } from './link-pages.ts'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 import type { Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 

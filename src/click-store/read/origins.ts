@@ -4,7 +4,7 @@ import { type Channel, type TrafficSource, trafficSourceOf } from '../../lib/tra
 import { CLICK_ID_FIELD, REF_FIELD } from '../query-fields.ts'
 import type { ValueFilter } from '../questions.ts'
 import { type ColumnFilter, testOf } from './conditions.ts'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 import { withRoom } from './with-room.ts'
 
 export type OriginDimension = 'referrer_source' | 'channel'

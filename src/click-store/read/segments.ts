@@ -1,26 +1,8 @@
 import type { Sqlite } from '../../db/sqlite.ts'
-import type { Column } from '../dimensions.ts'
 import type { Span } from '../span.ts'
-import { type Base, BYTES_PER_CLICK, type Columns, openPack } from '../write/pack.ts'
-import { bytesOfDistinct, type Distinct } from './distinct.ts'
+import { type Columns, openPack } from '../write/pack.ts'
+import { type PackRow, Segment } from './segment.ts'
 import { VisitorIndex } from './visitor-index.ts'
-
-/** The column `origin` of a segment: a number for each combination of source and channel. `made`: with which numbers, for which own hosts. */
-type OriginColumn = { made: string; ids: Uint32Array<ArrayBuffer> }
-
-/** Clicks of a workspace in memory, in the order of their times. */
-export type Segment = Columns & {
-  readonly base: Base
-  /** Numbers of a VisitorIndex, 0 for unknown visitors. */
-  readonly visitor: Uint32Array
-  readonly rows: number
-  readonly firstAt: number
-  readonly lastAt: number
-  /** Where the clicks came from, once it was derived. */
-  origin: OriginColumn | undefined
-  /** The counts of the whole segment without bots, by column. */
-  readonly distinct: Map<Column | undefined, Distinct>
-}
 
 /** `bytes`: as of the last time that they were counted. */
 type Kept = { segment: Segment; bytes: number }
@@ -40,11 +22,6 @@ type Cached = {
 }
 
 type Version = { salt: string; changes: number }
-
-type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
-
-// The memory that a segment takes besides its clicks.
-export const SEGMENT_BYTES = 1500
 
 export type Order = 'oldest' | 'latest'
 /** `keeps`: in memory, with the visitors by number. Without it, they are the two halves of their hash, which never change. */
@@ -83,15 +60,14 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     return cached
   }
 
-  function load(row: PackRow, visitors: VisitorIndex | undefined): Segment {
-    const { columns, base } = openPack({ ...row, columns: blobOf.get(row.id) ?? Buffer.alloc(0) })
+  /** The columns of a pack. With `visitors`, these are numbered in the column that the halves of their hashes came in. */
+  function load(row: PackRow, visitors: VisitorIndex | undefined): Columns {
+    const { columns } = openPack({ ...row, columns: blobOf.get(row.id) ?? Buffer.alloc(0) })
     const { visitorLow, visitorHigh } = columns
-    // Numbers its visitors, in the column that they came in.
     if (visitors)
       for (let index = 0; index < row.clicks; index++)
         visitorLow[index] = visitors.numberOf(visitorHigh[index] as number, visitorLow[index] as number)
-    const { clicks: rows, first_at: firstAt, last_at: lastAt } = row
-    return { ...columns, base, visitor: visitorLow, rows, firstAt, lastAt, origin: undefined, distinct: new Map() }
+    return columns
   }
 
   return {
@@ -102,9 +78,8 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
         cached.readers++
         try {
           for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
-            // In memory, the halves of the hash are overwritten with numbers.
             const known = keeps ? packs.get(row.id)?.segment : undefined
-            const segment = known ?? load(row, keeps ? visitors : undefined)
+            const segment = known ?? new Segment(row, () => load(row, keeps ? visitors : undefined))
             yield segment
             if (keeps) held.keep(cached, row.id, segment)
           }
@@ -156,6 +131,18 @@ function createHeld(maxBytes: number) {
     return total + bytes <= maxBytes
   }
 
+  /** Unloads segments of a workspace, the latest first, until so many more bytes have room. */
+  function unloadOthers(cached: Cached, bytes: number): void {
+    for (const [id, { segment }] of [...cached.packs].reverse()) {
+      if (total + bytes <= maxBytes) return
+      drop(cached, id)
+      segment.unload()
+      if (segment.distinct.size === 0) continue
+      cached.packs.set(id, { segment, bytes: segment.bytes })
+      total += segment.bytes
+    }
+  }
+
   return {
     /** A workspace that is about to be read, which makes it the one that was read last. */
     open: (workspaceId: number, salt: string): Cached => {
@@ -167,14 +154,19 @@ function createHeld(maxBytes: number) {
       return cached
     },
     drop,
-    /** Keeps a segment that was read, with its current size, if it has room. */
+    /** Keeps a segment that was read, with its current size, if it has room. Otherwise, it keeps only its counts. */
     keep: (cached: Cached, id: number, segment: Segment): void => {
       if (!cached.isHeld) return
       total += cached.visitors.bytes - cached.visitorBytes
       cached.visitorBytes = cached.visitors.bytes
       drop(cached, id)
-      const bytes = segmentBytes(segment)
-      if (!makeRoomFor(bytes, cached)) return
+      if (!makeRoomFor(segment.bytes, cached)) {
+        segment.unload()
+        if (segment.distinct.size === 0) return
+      }
+      const { bytes } = segment
+      if (total + bytes > maxBytes) unloadOthers(cached, bytes)
+      if (total + bytes > maxBytes) return
       cached.packs.set(id, { segment, bytes })
       total += bytes
     },
@@ -184,6 +176,7 @@ function createHeld(maxBytes: number) {
      */
     makeRoom: (workspaceId: number, cached: Cached): void => {
       if (!cached.isHeld || makeRoomFor(0, cached)) return
+      unloadOthers(cached, 0)
       for (const id of [...cached.packs.keys()].reverse()) {
         if (total <= maxBytes) return
         drop(cached, id)
@@ -191,10 +184,4 @@ function createHeld(maxBytes: number) {
       if (total > maxBytes && cached.readers === 0) dropAll(workspaceId, cached)
     },
   }
-}
-
-function segmentBytes({ rows, distinct, origin }: Segment): number {
-  let bytes = SEGMENT_BYTES + rows * BYTES_PER_CLICK + (origin?.ids.byteLength ?? 0)
-  for (const counted of distinct.values()) bytes += bytesOfDistinct(counted)
-  return bytes
 }

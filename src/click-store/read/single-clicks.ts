@@ -6,7 +6,8 @@ import type { Span } from '../span.ts'
 import { isBlock, isLink } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import type { Rows } from './filter.ts'
-import type { Order, Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
+import type { Order } from './segments.ts'
 import { READING, type Source } from './source.ts'
 
 type Found = ClickPosition & { segment: Segment; row: number }

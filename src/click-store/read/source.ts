@@ -11,7 +11,8 @@ import { bytesOfDistinct, distinctOf as countDistinct, type Distinct } from './d
 import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
 import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
-import { createSegments, type Reading, type Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
+import { createSegments, type Reading } from './segments.ts'
 
 export type Selection = {
   /** The rows of each segment that are in the span. */
@@ -26,7 +27,7 @@ export type Selection = {
   countWithBots: (part: Part) => number
   /** Clicks of the span of which counts are all that is known, in no order: purged ones, and those that came with imports. */
   purged: (options?: { bots?: boolean; by?: Dimension }) => Pausing<PurgedCount>
-  /** The highest number that a visitor has, once all of `parts` was read. */
+  /** The highest number that a visitor has, of those whose clicks were read. */
   maxVisitor: () => number
 }
 
@@ -84,7 +85,9 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
       }
     }
     function counted(part: Part, ids: Uint32Array | undefined): Distinct {
-      const distinct = countDistinct(part.segment.visitor, ids, rowsOf(part), visitors.size)
+      // Before the number of visitors, who are numbered when the segment is loaded.
+      const { visitor } = part.segment
+      const distinct = countDistinct(visitor, ids, rowsOf(part), visitors.size)
       memory.take(bytesOfDistinct(distinct))
       return distinct
     }

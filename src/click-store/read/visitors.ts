@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../lib/clock.ts'
 import type { Steps } from '../../lib/steps.ts'
 import { type Answer, FUNNEL_STEPS, type Given, type Week } from '../questions.ts'
 import { type Rows, splitPart } from './filter.ts'
-import type { Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
 import type { Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 
@@ -18,8 +18,10 @@ export function* countFunnel(source: Source, { span, ...scope }: Given<'funnel'>
   for (const part of parts) {
     yield
     if (!part) continue
+    const rows = rowsOf(part)
+    // Only now, because the visitors of a segment are numbered when it is loaded.
     firsts = withRoom(firsts, maxVisitor() + 1, Number.POSITIVE_INFINITY)
-    first = Math.min(first, setFirsts(firsts, part.segment, rowsOf(part)))
+    first = Math.min(first, setFirsts(firsts, part.segment, rows))
   }
   const steps: Answer<'funnel'> = []
   for (const step of FUNNEL_STEPS) steps.push({ step, visitors: yield* countBefore(firsts, first + WINDOWS[step]) })
@@ -68,8 +70,11 @@ export function* countCohorts(source: Source, { span, weeks, maxOffset, ...scope
   for (const part of parts) {
     yield
     if (!part) continue
-    active = withRoom(active, (maxVisitor() + 1) * words)
-    for (const { place: week, ...own } of splitPart(part, starts)) markWeek(active, words, distinctOf(own).visitors, week)
+    for (const { place: week, ...own } of splitPart(part, starts)) {
+      const { visitors } = distinctOf(own)
+      active = withRoom(active, (maxVisitor() + 1) * words)
+      markWeek(active, words, visitors, week)
+    }
   }
   return yield* countCells(active, words, weeks, maxOffset)
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSegments, SEGMENT_BYTES } from '../../../src/click-store/read/segments.ts'
+import { distinctOf } from '../../../src/click-store/read/distinct.ts'
+import { SEGMENT_BYTES, type Segment } from '../../../src/click-store/read/segment.ts'
+import { createSegments } from '../../../src/click-store/read/segments.ts'
 import { toBatch } from '../../../src/click-store/write/batch.ts'
 import { BYTES_PER_CLICK } from '../../../src/click-store/write/pack.ts'
 import { createClickWriter } from '../../../src/click-store/write/store.ts'
@@ -61,8 +63,19 @@ const clickOf = (workspaceId: number, at: number) => ({
   ...{ languages: '', query: '', isBot: false, tracksBots: true, isUntracked: false, anonymizes: false },
 })
 
-/** Reads all clicks of a workspace. Returns how many packs came from the disk, once all clicks and visitors were there. */
-function openIn(maxBytes: number): (workspaceId: number) => number {
+/** Counts the clicks of a segment, as questions do: from its columns, unless they were counted before. */
+function count(segment: Segment): number {
+  const rows = Uint32Array.from({ length: segment.rows }, (_, row) => row)
+  const counted = segment.distinct.get(undefined) ?? distinctOf(segment.visitor, undefined, { rows, count: segment.rows }, CLICKS)
+  segment.distinct.set(undefined, counted)
+  return counted.visitors.length
+}
+
+/**
+ * Reads all clicks of a workspace with a function that returns their number. Returns how many packs came from the disk, once all clicks and
+ * visitors were there.
+ */
+function openIn(maxBytes: number, read = ({ visitor }: Segment) => visitor.length): (workspaceId: number) => number {
   const counting = {
     prepare: (sql: string) => {
       const statement = sqlite.prepare(sql)
@@ -80,11 +93,17 @@ function openIn(maxBytes: number): (workspaceId: number) => number {
     packsRead = 0
     const found = segments.read(workspaceId, SPAN, { order: 'oldest', keeps: true })
     let rows = 0
-    for (const segment of found.segments) rows += segment.rows
+    for (const segment of found.segments) rows += read(segment)
     expect([rows, found.visitors.size]).toEqual([CLICKS, CLICKS])
     return packsRead
   }
 }
+
+test('what was counted stays in memory where the clicks don’t fit, and no pack is read for it again', () => {
+  const counts = CLICKS * 4 + PACKS * (SEGMENT_BYTES + 12)
+  const read = openIn(counts + VISITORS, count)
+  expect([read(1), read(1)]).toEqual([PACKS, 0])
+})
 
 describe('a workspace whose clicks are by visitors of their own', () => {
   test('is in memory whole where its clicks and its visitors fit', () => {

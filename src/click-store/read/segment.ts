@@ -1,0 +1,93 @@
+import type { Column } from '../dimensions.ts'
+import { type Base, BYTES_PER_CLICK, type Columns } from '../write/pack.ts'
+import { bytesOfDistinct, type Distinct } from './distinct.ts'
+
+/** The column `origin` of a segment: a number for each combination of source and channel. `made`: with which numbers, for which own hosts. */
+type OriginColumn = { made: string; ids: Uint32Array<ArrayBuffer> }
+
+/** A pack without its columns. */
+export type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
+
+// The memory that a segment takes besides its clicks.
+export const SEGMENT_BYTES = 1500
+
+/**
+ * Clicks of a workspace in memory, in the order of their times. The columns are loaded when they are needed, and may be dropped again. The
+ * counts of the whole segment, which are much smaller, remain.
+ */
+export class Segment implements Columns {
+  readonly base: Base
+  readonly rows: number
+  readonly firstAt: number
+  readonly lastAt: number
+  /** Where the clicks came from, once it was derived. */
+  origin: OriginColumn | undefined
+  /** The counts of the whole segment without bots, by column. */
+  readonly distinct = new Map<Column | undefined, Distinct>()
+  readonly #load: () => Columns
+  #columns: Columns | undefined
+
+  constructor({ clicks, first_at, last_at, first_id }: PackRow, load: () => Columns) {
+    this.base = { at: first_at, id: first_id }
+    this.rows = clicks
+    this.firstAt = first_at
+    this.lastAt = last_at
+    this.#load = load
+  }
+
+  get #loaded(): Columns {
+    this.#columns ??= this.#load()
+    return this.#columns
+  }
+
+  /** Drops what can be read again. */
+  unload(): void {
+    this.#columns = undefined
+    this.origin = undefined
+  }
+
+  get bytes(): number {
+    const columns = this.#columns ? this.rows * BYTES_PER_CLICK : 0
+    let bytes = SEGMENT_BYTES + columns + (this.origin?.ids.byteLength ?? 0)
+    for (const counted of this.distinct.values()) bytes += bytesOfDistinct(counted)
+    return bytes
+  }
+
+  /** Numbers of a VisitorIndex, 0 for unknown visitors. */
+  get visitor() {
+    return this.#loaded.visitorLow
+  }
+  get at() {
+    return this.#loaded.at
+  }
+  get id() {
+    return this.#loaded.id
+  }
+  get visitorLow() {
+    return this.#loaded.visitorLow
+  }
+  get visitorHigh() {
+    return this.#loaded.visitorHigh
+  }
+  get link() {
+    return this.#loaded.link
+  }
+  get client() {
+    return this.#loaded.client
+  }
+  get place() {
+    return this.#loaded.place
+  }
+  get language() {
+    return this.#loaded.language
+  }
+  get referrer() {
+    return this.#loaded.referrer
+  }
+  get utm() {
+    return this.#loaded.utm
+  }
+  get flags() {
+    return this.#loaded.flags
+  }
+}

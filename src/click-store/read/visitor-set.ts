@@ -21,7 +21,7 @@ export class VisitorSet {
       const visitor = visitors[index] as number
       const place = visitor & 31
       const word = bits[visitor >>> 5] as number
-      // Without a branch, the processor can't mispredict it again and again.
+      // There's no branch that the processor could mispredict again and again.
       added += ((word >>> place) & 1) ^ 1
       bits[visitor >>> 5] = word | (1 << place)
     }

@@ -66,7 +66,7 @@ export function* countCohorts(source: Source, { span, weeks, maxOffset, ...scope
   const { parts, distinctOf, maxVisitor } = yield* source.select(scope, span)
   const starts = weeks.map(({ start }) => start)
   const words = Math.ceil(weeks.length / 32)
-  let active = new Uint32Array(0)
+  let active = emptyActive(weeks.length)
   for (const part of parts) {
     yield
     if (!part) continue
@@ -79,32 +79,46 @@ export function* countCohorts(source: Source, { span, weeks, maxOffset, ...scope
   return yield* countCells(active, words, weeks, maxOffset)
 }
 
-/** Each visitor has so many words of bits: the weeks with a click. */
-function markWeek(active: Uint32Array, words: number, visitors: Uint32Array, week: number): void {
+/** The weeks with a click of each visitor, as bits: as few as possible, so that more visitors fit into the processor's cache. */
+type Active = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+const emptyActive = (weeks: number): Active =>
+  weeks <= 8 ? new Uint8Array(0) : weeks <= MAX_PATTERN ? new Uint16Array(0) : new Uint32Array(0)
+// Up to so many weeks, the visitors with the same ones are counted together.
+const MAX_PATTERN = 16
+
+/** Each visitor has so many words of bits. */
+function markWeek(active: Active, words: number, visitors: Uint32Array, week: number): void {
   const [word, bit] = [week >> 5, 1 << (week & 31)]
   for (let index = 0; index < visitors.length; index++) (active[(visitors[index] as number) * words + word] as number) |= bit
 }
 
-function* countCells(active: Uint32Array, words: number, weeks: Week[], maxOffset: number): Steps<Answer<'cohorts'>> {
+function* countCells(active: Active, words: number, weeks: Week[], maxOffset: number): Steps<Answer<'cohorts'>> {
   const cells = weeks.map(() => new Array<number>(maxOffset + 1).fill(0))
-  for (const { from, past } of pieces(active.length / words)) {
-    addCells(cells, active, words, { from, past })
-    yield
+  if (active instanceof Uint32Array)
+    for (const range of pieces(active.length / words)) {
+      for (let visitor = range.from; visitor < range.past; visitor++) addCells(cells, active, visitor * words, 1)
+      yield
+    }
+  else {
+    const patterns = new Uint32Array(2 ** weeks.length)
+    for (const { from, past } of pieces(active.length)) {
+      for (let visitor = from; visitor < past; visitor++) (patterns[active[visitor] as number] as number)++
+      yield
+    }
+    for (const [pattern, visitors] of patterns.entries()) if (visitors > 0) addCells(cells, [pattern], 0, visitors)
   }
   return weeks.flatMap(({ name }, cohort) =>
     (cells[cohort] ?? []).flatMap((visitors, week_offset) => (visitors === 0 ? [] : [{ cohort_week: name, week_offset, visitors }])),
   )
 }
 
-/** Counts the weeks of some visitors in the cells of the first one. */
-function addCells(cells: number[][], active: Uint32Array, words: number, visitors: { from: number; past: number }): void {
+/** Counts visitors with the same weeks, whose words begin at `from`, in the cells of the first week. */
+function addCells(cells: number[][], active: ArrayLike<number>, from: number, visitors: number): void {
   const maxOffset = (cells[0]?.length ?? 0) - 1
-  for (let from = visitors.from * words; from < visitors.past * words; from += words) {
-    let first = -1
-    for (let week = 0; week < cells.length; week++) {
-      if ((((active[from + (week >> 5)] as number) >>> (week & 31)) & 1) === 0) continue
-      if (first < 0) first = week
-      if (week - first <= maxOffset) ((cells[first] as number[])[week - first] as number)++
-    }
+  let first = -1
+  for (let week = 0; week < cells.length; week++) {
+    if ((((active[from + (week >> 5)] as number) >>> (week & 31)) & 1) === 0) continue
+    if (first < 0) first = week
+    if (week - first <= maxOffset) ((cells[first] as number[])[week - first] as number) += visitors
   }
 }

@@ -36,8 +36,11 @@ export const triggerOf = (flags: number): (typeof TRIGGERS)[number] =>
 
 /** A column of ids, and what they stand for. */
 export type IdColumn = (typeof CLICK_DIMENSIONS)[StoredDimension]['column']
-/** The columns that clicks are grouped by. */
-export type Column = 'link' | 'trigger' | 'origin' | IdColumn
+/** Dimensions of which several IDs of a column have the same value, and whose dictionaries are small. */
+export const MERGED_DIMENSIONS = ['country', 'region', 'city', 'device', 'browser', 'os', 'app'] as const
+export type MergedDimension = (typeof MERGED_DIMENSIONS)[number]
+/** The columns that clicks are grouped by. In the column of a merged dimension, one ID stands for all that have its value. */
+export type Column = 'link' | 'trigger' | 'origin' | IdColumn | MergedDimension
 
 const TABLES: Record<IdColumn, string> = {
   place: 'clicks.places',

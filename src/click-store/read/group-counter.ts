@@ -26,7 +26,7 @@ const ID_BYTES = 16
 const SMALL = 64
 
 /** Says which groups an ID belongs to. `prefetch` looks up at once what is needed for many IDs. */
-type GroupsOfIds = { groupsOf: (id: number) => number | readonly number[]; prefetch?: (ids: readonly number[]) => void }
+type GroupsOfIds = { groupsOf: (id: number) => number | readonly number[]; prefetch?: ((ids: readonly number[]) => void) | undefined }
 
 /** Counts clicks and unique visitors of groups. `take` is called with the memory that it takes. */
 export function createGroupCounter(take: (bytes: number) => void) {
@@ -69,7 +69,7 @@ function* assign(distinct: Distinct, { groupsOf, prefetch }: GroupsOfIds): Steps
   for (let place = 0; place < ids.length; place++) {
     if (place % PAUSE_EVERY_IDS === 0) {
       if (place > 0) yield
-      prefetch?.(Array.from(ids.subarray(place, place + PAUSE_EVERY_IDS)))
+      if (prefetch) prefetch(Array.from(ids.subarray(place, place + PAUSE_EVERY_IDS)))
     }
     const found = groupsOf(ids[place] as number)
     if (typeof found === 'number') {

@@ -1,7 +1,17 @@
 import { localTime } from '../../lib/local-time.ts'
 import type { Steps } from '../../lib/steps.ts'
 import { WEEKDAYS } from '../../lib/weekdays.ts'
-import { type Column, columnOf, type Dimension, hasOneId, type PlaceDimension, type TimeDimension, TRIGGERS } from '../dimensions.ts'
+import {
+  type Column,
+  columnOf,
+  type Dimension,
+  hasOneId,
+  MERGED_DIMENSIONS,
+  type MergedDimension,
+  type PlaceDimension,
+  type TimeDimension,
+  TRIGGERS,
+} from '../dimensions.ts'
 import type { Value } from '../questions.ts'
 import { QUARTER_MS } from '../span.ts'
 import { isBlock, isLink } from '../subjects.ts'
@@ -23,8 +33,8 @@ export type Grouping<Of = Value> = {
   /** An id for each row of a segment. */
   idsIn: (segment: Segment) => Uint32Array
   groupsOf: (id: number) => number | readonly number[]
-  /** Looks up at once what `groupsOf` needs for many IDs. */
-  prefetch: (ids: readonly number[]) => void
+  /** Looks up at once what `groupsOf` needs for many IDs, if it looks anything up. */
+  prefetch?: ((ids: readonly number[]) => void) | undefined
   /**
    * Only the link and the quarter of an hour of purged clicks are known. Of imported clicks, the link, the day and at most one value are
    * known.
@@ -34,6 +44,7 @@ export type Grouping<Of = Value> = {
 
 const PLACES: readonly Dimension[] = ['link', 'tag', 'bio_page', 'bio_block'] satisfies PlaceDimension[]
 const isPlace = (by: Dimension): by is PlaceDimension => PLACES.includes(by)
+const isMerged = (by: Dimension): by is MergedDimension => (MERGED_DIMENSIONS as readonly Dimension[]).includes(by)
 const isTime = (by: Dimension): by is TimeDimension => by === 'hour_of_day' || by === 'weekday'
 
 export function* groupingBy(source: Source, workspaceId: number, by: Dimension, timezone: string): Steps<Grouping> {
@@ -50,7 +61,7 @@ export function* groupingBy(source: Source, workspaceId: number, by: Dimension, 
     by === 'tag'
       ? yield* tagGroups(source, workspaceId, groups)
       : numbered((id) => (isOne || (by === 'link' && isLink(id)) ? groups.add(id) : groups.ofId(id)))
-  const column = isPlace(by) ? 'link' : by === 'trigger' ? by : columnOf(by)
+  const column = isPlace(by) ? 'link' : by === 'trigger' || isMerged(by) ? by : columnOf(by)
   const columnIn = source.columnsOf(workspaceId)
   const groupsOfValue = (value: string | null) => {
     const id = isOne ? (value === null ? 0 : source.idOf(value)) : undefined
@@ -62,7 +73,7 @@ export function* groupingBy(source: Source, workspaceId: number, by: Dimension, 
     needsOrigins: column === 'origin',
     idsIn: (segment) => columnIn(segment, column),
     groupsOf,
-    prefetch: isOne ? () => {} : names.prefetch,
+    prefetch: isOne || isPlace(by) || by === 'trigger' ? undefined : names.prefetch,
     groupsOfPurged: ({ link, value }) => (isPlace(by) ? groupsOf(link) : groupsOfValue(isImported(by) ? value : null)),
   }
 }
@@ -96,7 +107,6 @@ function byTime(groups: Groups, by: TimeDimension, timezone: string): Grouping {
       return ids
     },
     groupsOf: (id) => id,
-    prefetch: () => {},
     groupsOfPurged: ({ at, isImported: hasNoHour }) => (hasNoHour && by === 'hour_of_day' ? groups.of(null) : groupAt(at)),
   }
 }
@@ -121,8 +131,8 @@ export function pairOf(first: Grouping, second: Grouping, take: Source['take']):
       return numbers
     },
     prefetch: (wanted) => {
-      first.prefetch(wanted.map((id) => ids.firstOf(id)))
-      second.prefetch(wanted.map((id) => ids.secondOf(id)))
+      first.prefetch?.(wanted.map((id) => ids.firstOf(id)))
+      second.prefetch?.(wanted.map((id) => ids.secondOf(id)))
     },
     groupsOf: (id) => crossed(first.groupsOf(ids.firstOf(id)), second.groupsOf(ids.secondOf(id))),
     groupsOfPurged: (purged) => crossed(first.groupsOfPurged(purged), second.groupsOfPurged(purged)),

@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { ValueDimension } from '../../lib/click-dimensions.ts'
 import type { Pausing, Steps } from '../../lib/steps.ts'
-import { type Column, createValues, type Dimension, TRIGGERS, triggerOf } from '../dimensions.ts'
+import { type Column, createValues, type Dimension, MERGED_DIMENSIONS, type MergedDimension, TRIGGERS, triggerOf } from '../dimensions.ts'
 import type { Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
@@ -10,6 +10,7 @@ import { createConversions } from './conversion-columns.ts'
 import { bytesOfDistinct, distinctOf as countDistinct, type Distinct } from './distinct.ts'
 import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
+import { createMergedIds } from './merged-ids.ts'
 import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
 import type { Segment } from './segment.ts'
 import { createSegments, type Reading } from './segments.ts'
@@ -55,11 +56,13 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
   const origins = createOrigins(sqlite, ownHosts)
   const filters = createFilters(sqlite, origins.of)
   const values = createValues(sqlite)
+  const mergedIn = createMergedIds(values)
   /** Returns a function for the columns of a workspace's segments. Origins have to be derived before. */
   const columnsOf = (workspaceId: number): ((segment: Segment, column: Column) => Uint32Array) => {
     const ofWorkspace = onceNeeded(() => origins.of(workspaceId))
     return (segment, column) => {
       if (column === 'origin') return ofWorkspace().columnIn(segment)
+      if (isMerged(column)) return mergedIn(segment, column)
       return column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]
     }
   }
@@ -138,6 +141,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
   }
 }
 
+const isMerged = (column: Column): column is MergedDimension => (MERGED_DIMENSIONS as readonly Column[]).includes(column)
 const isOrigin = (by: ValueDimension): by is OriginDimension => by === 'referrer_source' || by === 'channel'
 
 function onceNeeded<Made>(make: () => Made): () => Made {

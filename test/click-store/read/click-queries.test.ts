@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Answer } from '../../../src/click-store/questions.ts'
 import { openClickQueries } from '../../../src/click-store/read/click-queries.ts'
 import { toBatch } from '../../../src/click-store/write/batch.ts'
 import { type ClickWriter, createClickWriter } from '../../../src/click-store/write/store.ts'
@@ -12,7 +13,7 @@ import { openGeoip } from '../../../src/lib/geoip.ts'
 
 // Questions that are asked at the same time, with a turn after each step.
 
-const [LARGE, SMALL] = [1, 2]
+const [LARGE, SMALL, COHORTS] = [1, 2, 3]
 const PACKS = 20
 const PACK_CLICKS = 50
 const CLICKS = PACKS * PACK_CLICKS
@@ -111,5 +112,25 @@ test('groups that have as many clicks are sorted by their values', async () => {
   expect(await run(breakdownOf(LARGE))).toMatchObject(
     first.map((number) => ({ value: `site-${number}.example.com`, values: [`site-${number}.example.com`, `source-${number}`] })),
   )
+  close()
+})
+
+test.each([5, 12, 40])('cohorts of %d weeks count each visitor in each week once', async (count) => {
+  const { run, close } = openQueries({})
+  const weeks = Array.from({ length: count }, (_, week) => ({ name: String(week), start: week * 10, end: week * 10 + 10 }))
+  // The visitor with the number 3 comes back every third week, and so on.
+  const visits = weeks.flatMap((_, week) =>
+    [1, 2, 3, 4, 5].filter((visitor) => week % visitor === 0 && week >= visitor).map((visitor) => ({ week, visitor })),
+  )
+  const clicks = visits.map(({ week, visitor }) => ({ ...clickOf(COHORTS, week * 10 + 5), address: `192.0.2.${visitor}` }))
+  writer.store(toBatch(PACKS + 2, clicks, 3 * CLICKS))
+  const cells = new Map<string, number>()
+  for (const { week, visitor } of visits) {
+    const key = `${visitor} ${week - visitor}`
+    if (week - visitor <= 6) cells.set(key, (cells.get(key) ?? 0) + 1)
+  }
+  const span = { start: 0, end: count * 10 }
+  const answer = (await run({ ask: 'cohorts', workspaceId: COHORTS, filter: FILTER, span, weeks, maxOffset: 6 })) as Answer<'cohorts'>
+  expect(new Map(answer.map((cell) => [`${cell.cohort_week} ${cell.week_offset}`, cell.visitors]))).toEqual(cells)
   close()
 })

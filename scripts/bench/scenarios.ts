@@ -1,6 +1,7 @@
 import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
+import { measureWorkspaceImport } from './imports.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
 import { measureSso } from './sso.ts'
@@ -28,5 +29,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   latency: measureLatency,
   rules: measureRules,
   bulk: measureBulk,
+  'workspace-import': measureWorkspaceImport,
   create: measureCreating,
 }

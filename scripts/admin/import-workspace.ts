@@ -41,7 +41,7 @@ export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
     try {
       return await importFile(deps, resolve(file), { ...options, plan })
     } finally {
-      thread.stop()
+      await thread.stop()
       await close()
     }
   },

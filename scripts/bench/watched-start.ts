@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// `bun run start`, with a watch on its event loop. SIGUSR2 writes its longest turn, in ms, into the file TURNS_FILE, and starts anew.
+// `bun run start`, with a watch on its event loop. SIGUSR2 writes its longest turn since the last signal, in ms, into the file TURNS_FILE.
 
 const delays = monitorEventLoopDelay({ resolution: 1 })
 process.on('SIGUSR2', () => {

@@ -166,7 +166,7 @@ export const wholePage = <T extends TSchema>(item: T, maxItems?: number) => {
   return {
     ...t.Object({ items: list, next_cursor: t.Optional(next_cursor), total }),
     title: `${item.title}List`,
-    examples: [{ items: [exampleOf(item)], next_cursor: null }],
+    examples: [{ items: [exampleOf(item)] }],
   }
 }
 

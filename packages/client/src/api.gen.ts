@@ -3707,7 +3707,7 @@ export interface paths {
         };
         /**
          * Stream clicks live
-         * @description Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If you lose access to the workspace, the stream ends within five seconds.
+         * @description Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If your filters have values that no click had in the last 30 days, a new stream begins with an event of type `unknown_values`, which lists them. If you lose access to the workspace, the stream ends within five seconds.
          */
         get: operations["streamClicks"];
         put?: never;
@@ -5936,7 +5936,7 @@ export interface components {
                 utm_term?: string[];
                 /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
-                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: string[];
             };
             progress: number;
@@ -6035,7 +6035,7 @@ export interface components {
                 utm_term?: string[];
                 /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
-                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: string[];
             };
         };
@@ -7662,7 +7662,7 @@ export interface components {
             tag?: string;
             domain_id?: components["schemas"]["Id"];
             campaign_id?: components["schemas"]["Id"];
-            /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+            /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
             filter?: string[];
             /** @description Whether to count visits by bots. */
             bots?: boolean;
@@ -8139,7 +8139,7 @@ export interface components {
         /** @description A value of a filter that no click has. */
         UnknownValue: {
             /** @enum {string} */
-            dimension: "country" | "region" | "city" | "device" | "browser" | "os" | "app" | "language" | "referrer" | "referrer_source" | "channel" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content";
+            dimension: "country" | "region" | "city" | "device" | "browser" | "os" | "app" | "language" | "referrer" | "referrer_source" | "channel" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag" | "bio_page" | "bio_block" | "hour_of_day" | "weekday";
             value: string;
         };
         Usage: {
@@ -8713,7 +8713,7 @@ export interface components {
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
         external_id: components["schemas"]["ExternalId"];
-        /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+        /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
         filter: string[];
         gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
@@ -8786,6 +8786,8 @@ export interface components {
         Sunset: string;
         /** @description The version of the API that the request used. */
         "Terse-Version": string;
+        /** @description The values in the filters that no click of the workspace has in the range, such as `browser:netscap`, separated by commas. Each value is percent-encoded. Absent if there are none. */
+        "Unknown-Values": string;
         /** @description Requests allowed in the tightest rate limit window. `2147483647`: there is no limit. */
         "X-RateLimit-Limit": number;
         /** @description Requests left in the window. */
@@ -19938,6 +19940,7 @@ export interface operations {
                     "Content-Length": components["headers"]["Content-Length"];
                     "Content-Range": components["headers"]["Content-Range"];
                     ETag: components["headers"]["ETag"];
+                    "Unknown-Values": components["headers"]["Unknown-Values"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19957,6 +19960,7 @@ export interface operations {
                     "Content-Length": components["headers"]["Content-Length"];
                     "Content-Range": components["headers"]["Content-Range"];
                     ETag: components["headers"]["ETag"];
+                    "Unknown-Values": components["headers"]["Unknown-Values"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20078,7 +20082,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20172,7 +20176,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20269,7 +20273,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20362,7 +20366,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20457,7 +20461,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20556,7 +20560,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20649,7 +20653,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20739,7 +20743,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];

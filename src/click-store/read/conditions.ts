@@ -7,13 +7,21 @@ export type Keeps = Uint8Array<ArrayBuffer>
 export type ColumnFilter = { columnIn: (segment: Segment) => Uint32Array | Uint8Array; keeps: () => Keeps }
 
 /** Returns a function that tests a value, which is '' or null if it is unknown. */
-export function testOf({ is, isNot, contains, containsNot }: ValueCondition): (value: string | null) => boolean {
+export function testOf(condition: ValueCondition): (value: string | null) => boolean {
+  const passes = testOfMany(condition)
+  return (value) => passes([value ?? ''])
+}
+
+/** Returns a function that tests what has several values, such as the tags of a link. What has none is given as ['']. */
+export function testOfMany({ is, isNot, contains, containsNot }: ValueCondition): (values: readonly string[]) => boolean {
   const [wanted, unwanted] = [is, isNot].map((values) => values && new Set(values.map(foldCase)))
   const [parts, otherParts] = [contains, containsNot].map((values) => values?.map(foldCase))
-  return (value) => {
-    const folded = foldCase(value ?? '')
-    if (wanted?.has(folded) === false || unwanted?.has(folded)) return false
-    return parts?.some((part) => folded.includes(part)) !== false && !otherParts?.some((part) => folded.includes(part))
+  return (values) => {
+    const folded = values.map(foldCase)
+    const hasOne = (of: readonly string[] | undefined) => of?.some((part) => folded.some((value) => value.includes(part)))
+    if (wanted && !folded.some((value) => wanted.has(value))) return false
+    if (unwanted && folded.some((value) => unwanted.has(value))) return false
+    return hasOne(parts) !== false && !hasOne(otherParts)
   }
 }
 

@@ -128,8 +128,10 @@ function countsOf(tally: Tally, group: number, currencies: readonly Key[], click
 /** The numbers of links that are counted. */
 function maskOf(source: Source, scope: Scope): Mask {
   const { list } = source.conversionsOf(scope.workspaceId).values.link
-  const links = source.linksOf(scope)
-  return links === undefined ? new Uint8Array(list.length).fill(1) : Uint8Array.from(list, (link) => (links.has(link as number) ? 1 : 0))
+  const subjects = source.subjectsOf(scope)
+  return subjects === undefined
+    ? new Uint8Array(list.length).fill(1)
+    : Uint8Array.from(list, (link) => (subjects.has(link as number) ? 1 : 0))
 }
 
 function attributed(mask: Mask): Mask {

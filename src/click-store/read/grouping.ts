@@ -1,6 +1,4 @@
-import { localTime } from '../../lib/local-time.ts'
-import { WEEKDAYS } from '../../lib/weekdays.ts'
-import { type Column, columnOf, type Dimension, type PlaceDimension, type TimeDimension, TRIGGERS } from '../dimensions.ts'
+import { type Column, columnOf, type Dimension, PLACES, type PlaceDimension, type TimeDimension, TRIGGERS } from '../dimensions.ts'
 import type { Value } from '../questions.ts'
 import { QUARTER_MS } from '../span.ts'
 import { isBlock, isLink } from '../subjects.ts'
@@ -8,6 +6,7 @@ import type { PurgedCount } from './filter.ts'
 import { isImported } from './imported.ts'
 import type { Segment } from './segments.ts'
 import type { Source } from './source.ts'
+import { timeValue } from './time-conditions.ts'
 import { withRoom } from './with-room.ts'
 
 /** Values, numbered. */
@@ -46,8 +45,7 @@ export type Grouping = {
   groupsOfPurged: (purged: PurgedCount) => number | readonly number[]
 }
 
-const PLACES: readonly Dimension[] = ['link', 'tag', 'bio_page', 'bio_block'] satisfies PlaceDimension[]
-const isPlace = (by: Dimension): by is PlaceDimension => PLACES.includes(by)
+const isPlace = (by: Dimension): by is PlaceDimension => (PLACES as readonly Dimension[]).includes(by)
 const isTime = (by: Dimension): by is TimeDimension => by === 'hour_of_day' || by === 'weekday'
 
 export function groupingBy(source: Source, workspaceId: number, by: Dimension, timezone: string): Grouping {
@@ -75,8 +73,7 @@ function byTime(groups: Groups, by: TimeDimension, timezone: string): Grouping {
     const quarter = Math.floor(time / QUARTER_MS)
     let group = known.get(quarter)
     if (group === undefined) {
-      const { minute, weekday } = localTime(timezone, quarter * QUARTER_MS)
-      group = groups.of(by === 'weekday' ? (WEEKDAYS[weekday] ?? null) : Math.floor(minute / 60))
+      group = groups.of(timeValue(by, timezone, quarter))
       known.set(quarter, group)
     }
     return group

@@ -4,7 +4,7 @@ import type { Click, ClickPosition, Page, Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { isBlock, isLink } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
-import type { Rows } from './filter.ts'
+import type { Rows } from './pick.ts'
 import type { Order, Segment } from './segments.ts'
 import type { Source } from './source.ts'
 

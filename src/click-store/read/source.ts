@@ -7,9 +7,11 @@ import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import { createConversions } from './conversion-columns.ts'
 import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
-import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
+import { createFilters, type Part, type PurgedCount, partOf, type RowFilter } from './filter.ts'
 import { createOrigins } from './origins.ts'
+import { pick, type Rows } from './pick.ts'
 import { createSegments, type Reading, type Segment } from './segments.ts'
+import { subjectsOf } from './subject-conditions.ts'
 
 export type Selection = {
   /** The rows of each segment that are in the span. */
@@ -74,9 +76,11 @@ export function createSource(sqlite: Sqlite, { cacheBytes, queryMs, ownHosts }: 
     /** Returns the page and the block that a block's number in a click stands for, or undefined if the page was deleted. */
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,
-    /** The links that a filter is about; undefined for all. */
     countUndated: ({ workspaceId, filter }: Scope): number => filters.countUndated(workspaceId, filter),
-    linksOf: ({ workspaceId, filter }: Scope) => filters.resolve(workspaceId, filter).links,
+    /** The values of what a click is on: '' if it has none. */
+    valuesOf: filters.valuesOf,
+    /** Returns the links and blocks that a filter is about, or undefined for everything. */
+    subjectsOf: ({ workspaceId, filter }: Scope) => subjectsOf(filters.resolve(workspaceId, filter)),
     select: ({ workspaceId, filter }: Scope, span: Span, reading: Reading = { order: 'oldest', keeps: true }): Selection => {
       const resolved = filters.resolve(workspaceId, filter)
       const isNarrow = resolved.links !== undefined || resolved.columns.length > 0

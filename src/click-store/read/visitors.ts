@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../lib/clock.ts'
 import { type Answer, FUNNEL_STEPS, type Given, type Week } from '../questions.ts'
-import { type Rows, splitPart } from './filter.ts'
+import { splitPart } from './filter.ts'
+import type { Rows } from './pick.ts'
 import type { Segment } from './segments.ts'
 import type { Source } from './source.ts'
 import { withRoom } from './with-room.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type Dimension, dimensionLabel } from '../analytics/filters.ts'
+import { type Dimension, dimensionLabel } from '../analytics/values.ts'
 import { api, type Schemas } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { domainQueries } from '../data/domains.ts'

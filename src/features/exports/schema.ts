@@ -168,7 +168,7 @@ export const ExportQuery = query(pageParameters(EXPORT_LIST))
 export const ExportFile = file({
   'text/csv': [
     [...FILE_COLUMNS],
-    [...CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column]), 'spring-sale', 'go.example.com', 3, 'Spring', '9f86d081884c7d65'],
+    [...CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column]), 'spring-sale', 'go.example.com', 5, 'Spring sale', '9f86d081884c7d65'],
   ]
     .map(csvLine)
     .join(''),

@@ -42,10 +42,10 @@ const OrphanVisit = named(
     last_visited_at: Timestamp,
   }),
   {
-    domain_id: 3,
-    host: 'go.example.com',
+    domain_id: 31,
+    host: 'links.example.com',
     slug: 'sprnig',
-    url: 'https://go.example.com/sprnig',
+    url: 'https://links.example.com/sprnig',
     day: null,
     visits: 17,
     last_visited_at: '2026-11-21T09:31:12.000Z',

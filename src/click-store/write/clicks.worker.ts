@@ -15,7 +15,7 @@ answerCalls(({ file, secretKey, geoipDbPath, underLitestream }: ClicksThreadOpti
   if (underLitestream) leaveCheckpoints(sqlite)
   const { store, change } = createClickWriter(sqlite, { geoip: openGeoip(geoipDbPath), secretKey })
   function close(): undefined {
-    // It doesn't wait for questions that are still being answered.
+    // Closing doesn't wait for questions that are still being answered.
     sqlite.pragma('busy_timeout = 0')
     if (!underLitestream) sqlite.pragma('wal_checkpoint(TRUNCATE)')
     sqlite.close()

@@ -1,9 +1,11 @@
 import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
+import { measureWorkspaceImport } from './imports.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
 import { measureSso } from './sso.ts'
+import { measureTurns } from './turns.ts'
 import { measureUserAgents } from './user-agents.ts'
 import { measureBulk, measureCreating, measureDirectory, measureWebhooks } from './writes.ts'
 
@@ -26,7 +28,9 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   directory: measureDirectory,
   memory: measureMemory,
   latency: measureLatency,
+  turns: measureTurns,
   rules: measureRules,
   bulk: measureBulk,
+  'workspace-import': measureWorkspaceImport,
   create: measureCreating,
 }

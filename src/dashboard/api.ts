@@ -71,14 +71,19 @@ export function onConflict(ask: Confirm): () => void {
 
 async function recover(error: TerseError): Promise<boolean> {
   if (error.status === 412) {
-    if (!(await askConflict?.(error))) throw new TerseError(412, { code: 'not_overwritten', error: t('Your change wasn’t saved.') })
+    if (!(await askConflict?.(error))) throw canceled(error)
     overwriteNext()
     return true
   }
   if (error.code !== 'confirmation_required') return false
   if (await confirmIdentity?.(error)) return true
-  throw new TerseError(error.status, { code: 'not_confirmed', error: t("Nothing was changed, because you didn't confirm that it's you.") })
+  throw canceled(error)
 }
+
+/** The code of a change that people were asked about, and canceled. They know that nothing was saved. */
+const CANCELED = 'canceled'
+const canceled = ({ status }: TerseError) => new TerseError(status, { code: CANCELED, error: t('Your change wasn’t saved.') })
+export const isCanceled = (error: unknown): boolean => error instanceof TerseError && error.code === CANCELED
 
 type OnWait = (reason: string | undefined) => void
 let tellWaiting: OnWait = () => undefined

@@ -25,7 +25,7 @@ export function addVersion(request: Request): void {
 /** Remembers the ETag of a response. */
 export function keepVersion(request: Request, response: Response): void {
   const path = pathOf(request)
-  if (response.status === 412) overwriting = () => known.delete(path)
+  if (response.status === 412) refused = path
   if (!response.ok) return
   // One's own change of a part, such as of a logo, has changed the whole.
   if (request.method !== 'GET') known.delete(path.slice(0, path.lastIndexOf('/')))
@@ -48,6 +48,10 @@ function keep(path: string, etag: string): void {
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
 }
 
-let overwriting: () => void = () => undefined
+let refused = ''
+/** Returns the path of what the change was for that was refused last, because somebody else has changed it. */
+export const refusedPath = (): string => refused
 /** Sends the change that was refused last without its ETag, the next time. */
-export const overwriteNext = (): void => overwriting()
+export function overwriteNext(): void {
+  known.delete(refused)
+}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf, TerseError } from '../api.ts'
+import { isCanceled, messageOf, TerseError } from '../api.ts'
 import { t } from '../i18n.ts'
 
 type Action = { label: string; run: () => void }
@@ -56,8 +56,9 @@ export function notify(
   )
 }
 
-/** Says why something could not be done, with the request id that the log knows. */
+/** Says why something could not be done, with the request id that the log knows. Nothing is said of what people canceled themselves. */
 export function notifyFailure(error: unknown): void {
+  if (isCanceled(error)) return
   const requestId = error instanceof TerseError ? error.requestId : undefined
   notifications(({ show }) =>
     show({

@@ -14,7 +14,7 @@ const entryOf = (number: number): Entry => ({
   metadata: JSON.stringify({ slug: `s${number}`, destination_url: `https://example.com/articles/${number}` }),
 })
 
-/** What an audit entry costs, which every change has, and how much of it is the chain's hash and the indexes. */
+/** Measures what an audit entry costs, which every change has, and how much of that the chain's hash and the indexes cost. */
 export async function measureAudit(bench: Bench): Promise<void> {
   const { files } = bench.seed({ links: 0, workspaces: 1 })
   const sqlite = openSqlite(files.main, { synchronous: 'FULL' })

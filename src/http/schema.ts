@@ -127,7 +127,8 @@ export const ExternalId = named(
   'sku-2291',
 )
 /** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
-export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
+export const nullable = <T extends TSchema>(schema: T, options: { description?: string; deprecated?: boolean } = {}) =>
+  t.Union([schema, t.Null()], options)
 
 export const Timestamp = named(
   'Timestamp',

@@ -70,7 +70,7 @@ const missLink: Fill = async (t, world) => {
   await t.send('GET', `https://${hostname}/sprnig`)
   await t.deps.orphanVisits.save(t.deps.write)
   await call(t, world, ['GET', '/v1/admin/orphan-visits'])
-  await call(t, world, ['GET', '/v1/admin/orphan-visits?group=day'])
+  await call(t, world, ['GET', '/v1/admin/orphan-visits?by=day'])
 }
 
 const IMPORTED = `short_url,url,title\nhttps://go.example.net/one,https://shop.example.com/one,${'One '.repeat(100)}\nhttps://go.example.net/one,https://shop.example.com/two,Two\n`
@@ -203,11 +203,11 @@ const ask: Fill = async (t, world) => {
   for (const path of [
     at(world, `/links/slug?slug=${slug}`),
     at(world, '/links/find?external_id=sku-1'),
-    at(world, '/links/count?group=tag'),
+    at(world, '/links/count?by=tag'),
     at(world, '/audit/export?format=ndjson'),
     at(world, '/audit?kind=member.role_changed'),
     at(world, `/utm-templates/${ids.utm_template_id}/preview?destination_url=https://shop.example.com/spring`),
-    at(world, '/conversions/by?group=link'),
+    at(world, '/conversions/by?by=link'),
     `/v1/lookup?slug=${slug}`,
     ...['country', 'link', 'utm_source'].map((by) => `${clicks}/breakdown?by=${by}`),
     `${clicks}/summary?filter=browser:is:netscap&compare=previous`,

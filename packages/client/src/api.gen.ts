@@ -5885,7 +5885,10 @@ export interface components {
                 search?: string;
                 /** @description For links: only those with exactly this destination URL. */
                 destination_url?: string;
-                /** @description For links: only those with all of these tags. */
+                /**
+                 * @deprecated
+                 * @description The former name of `tag`, for links.
+                 */
                 tags?: string[];
                 /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
@@ -5965,7 +5968,7 @@ export interface components {
             from?: ((string) | null) | string;
             /** @description The end of the range: a time or a date, which is included. Rows created after the request are never exported. */
             to?: ((string) | null) | string;
-            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
+            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description For clicks: whether to include visits by bots. */
@@ -5984,7 +5987,10 @@ export interface components {
                 search?: string;
                 /** @description For links: only those with exactly this destination URL. */
                 destination_url?: string;
-                /** @description For links: only those with all of these tags. */
+                /**
+                 * @deprecated
+                 * @description The former name of `tag`, for links.
+                 */
                 tags?: string[];
                 /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
@@ -7226,7 +7232,7 @@ export interface components {
             url: string;
             /**
              * Format: date
-             * @description The day of the visits, in the time zone of the workspace. Only with `group=day`.
+             * @description The day of the visits, in the time zone of the workspace. Only with `by=day`.
              */
             day: string | null;
             /**
@@ -8210,25 +8216,75 @@ export interface components {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
             name: string;
+            /** @description The parameters of the template. `null`: it has none. */
+            utm: components["schemas"]["Utm"] | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.source`.
+             */
             source: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.medium`.
+             */
             medium: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.campaign`.
+             */
             campaign: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.term`.
+             */
             term: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.content`.
+             */
             content: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         UtmTemplateCreate: {
             name: string;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /** @description All parameters of the template. */
+            utm?: {
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                source?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                medium?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                campaign?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                term?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                content?: string | null;
+            } | null;
+            /**
+             * @deprecated
+             * @description The former place of `utm.source`.
+             */
             source?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.medium`.
+             */
             medium?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.campaign`.
+             */
             campaign?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.term`.
+             */
             term?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.content`.
+             */
             content?: string | null;
         };
         UtmTemplatePage: {
@@ -8243,15 +8299,43 @@ export interface components {
         };
         UtmTemplateUpdate: {
             name?: string;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /** @description All parameters of the template. */
+            utm?: {
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                source?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                medium?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                campaign?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                term?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                content?: string | null;
+            } | null;
+            /**
+             * @deprecated
+             * @description The former place of `utm.source`.
+             */
             source?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.medium`.
+             */
             medium?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.campaign`.
+             */
             campaign?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.term`.
+             */
             term?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.content`.
+             */
             content?: string | null;
         };
         /** @enum {string} */
@@ -11894,6 +11978,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The field to group the links by. Omit to get only the total. */
+                by?: "tag" | "domain" | "status" | "campaign" | "folder";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
                 group?: "tag" | "domain" | "status" | "campaign" | "folder";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -11936,6 +12025,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13440,7 +13532,12 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
-                /** @description `slug`: one entry for each slug. `day`: one entry for each slug and day. */
+                /** @description `slug` (the default): one entry for each slug. `day`: one entry for each slug and day. */
+                by?: "slug" | "day";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -13473,6 +13570,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13951,6 +14051,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14088,6 +14191,9 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15071,14 +15177,20 @@ export interface operations {
     };
     getConversionsBy: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
-                group: "link" | "campaign" | "country" | "day";
+                /** @description What to group by. */
+                by?: "link" | "campaign" | "country" | "day";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
+                group?: "link" | "campaign" | "country" | "day";
             };
             header?: {
                 /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
@@ -15099,6 +15211,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19037,7 +19152,12 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
-                /** @description `slug`: one entry for each slug. `day`: one entry for each slug and day. */
+                /** @description `slug` (the default): one entry for each slug. `day`: one entry for each slug and day. */
+                by?: "slug" | "day";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -19067,6 +19187,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19812,6 +19935,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,3 +1,4 @@
+import { measureAudit } from './audit.ts'
 import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
@@ -33,4 +34,5 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   bulk: measureBulk,
   'workspace-import': measureWorkspaceImport,
   create: measureCreating,
+  audit: measureAudit,
 }

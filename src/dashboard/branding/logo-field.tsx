@@ -10,7 +10,7 @@ import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/states.tsx'
 import { inputOf, valuesOf } from './values.ts'
 

@@ -7,7 +7,7 @@ import { MAX } from '../limits.gen.ts'
 import { dateIn, partsOrNull, UTM_EXAMPLES, type UtmValues, utmValues, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { UtmTemplate } from './queries.ts'
 import { PLACEHOLDERS } from './queries.ts'
 

@@ -15184,7 +15184,7 @@ export interface operations {
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
-                /** @description What to group by. */
+                /** @description The field to group the conversions by. */
                 by?: "link" | "campaign" | "country" | "day";
                 /**
                  * @deprecated

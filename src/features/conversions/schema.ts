@@ -182,7 +182,7 @@ const range = {
 export const ConversionRangeQuery = query(range)
 export type ConversionRangeQuery = Static<typeof ConversionRangeQuery>
 const GROUPS = ['link', 'campaign', 'country', 'day'] as const
-export const ConversionGroupQuery = query({ ...range, ...groupingParameters(GROUPS, 'What to group by.') })
+export const ConversionGroupQuery = query({ ...range, ...groupingParameters(GROUPS, 'The field to group the conversions by.') })
 export type ConversionGroupQuery = Static<typeof ConversionGroupQuery>
 
 const Revenue = named(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildDashboard, isDashboardBuilt } from './build-dashboard.ts'
 import { buildDocs, isDocsBuilt } from './build-docs.ts'
 import { ensureInstalled } from './install.ts'
+import { stampBuild } from './lib/build-stamp.ts'
 import { runInstead } from './run.ts'
 
 // The server as one file with bytecode for each thread and each child process, which takes half the processor time to start that the sources take.
@@ -33,7 +34,9 @@ export function builtServer(): string {
   // A separate process builds, so that its memory is released at its end.
   if (!existsSync(main) || !isDashboardBuilt() || !isDocsBuilt())
     Bun.spawnSync([process.execPath, BUILDER, INSTALLED], { stdio: ['ignore', 'inherit', 'inherit'] })
-  return existsSync(main) ? main : UNBUILT
+  if (!existsSync(main)) return UNBUILT
+  if (isDashboardBuilt() && isDocsBuilt()) stampBuild(main)
+  return main
 }
 
 /** Builds what is missing. Resolves with false if that failed, after printing the reason. */
@@ -95,7 +98,7 @@ async function build(folder: string): Promise<void> {
 }
 
 function removeOldBuilds(): void {
-  const names = readdirSync(BUILDS).filter((name) => !/^(dashboard|docs)/.test(name))
+  const names = readdirSync(BUILDS).filter((name) => !/^(dashboard|docs|stamp)/.test(name))
   const builds = names.map((name) => ({ path: BUILDS + name, builtAt: statSync(BUILDS + name).mtimeMs }))
   for (const { path } of builds.toSorted((a, b) => b.builtAt - a.builtAt).slice(BUILDS_KEPT)) rmSync(path, { recursive: true, force: true })
 }

@@ -6,8 +6,9 @@ import { hasLargeLog, slowAtOnce } from './db/read-processes.ts'
 import type { ReadQuery } from './db/read-queries.ts'
 import { createReaders, READER_LIMITS } from './db/reader.ts'
 import { createSpace } from './db/space.ts'
-import { createDataVersion, leaveCheckpoints, openSqlite, requireReadable } from './db/sqlite.ts'
+import { createDataVersion, openSqlite, requireReadable } from './db/sqlite.ts'
 import { createWriter, type Write } from './db/write.ts'
+import { takeOverLog } from './db/write-ahead-log.ts'
 import { createDrawing } from './drawing.ts'
 import { createLive } from './features/analytics/live.ts'
 import { createSetup } from './features/auth/setup.ts'
@@ -78,8 +79,9 @@ const DOMAIN_LOOKUP_MS = 1500
 export function compose(provided: Provided): { parts: Parts; close: () => Promise<void> } {
   const { config, clock, log, socketAddress, secretKey, files, readProcesses, askAnalytics, storeClicks, changeClicks } = provided
   const metrics = createMetrics()
-  const writeConnection = openSqlite(files.main, { synchronous: 'FULL' })
-  if (config.underLitestream) leaveCheckpoints(writeConnection)
+  // The writer itself waits if somebody else has locked the database. SQLite would stop this thread until then.
+  const writeConnection = openSqlite(files.main, { synchronous: 'FULL', busyMs: 0 })
+  const writeAheadLog = takeOverLog(writeConnection, config)
   // A separate connection only sees committed data: on the writer's, what is read could be rolled back later.
   const readConnection = openSqlite(files.main, { readonly: true, mapped: true })
   const clicksDb = openSqlite(files.clicks, { readonly: true })
@@ -96,7 +98,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     fetch: operatorFetch,
   })
   const conditions = createConditions({ clock, log, notify: notices.notify })
-  const writer = createWriter(writeConnection, conditions.refusal)
+  const writer = createWriter(writeConnection, { refusal: conditions.refusal, log: writeAheadLog })
   const encryption = createEncryption(secretKey, config.oldSecretKeys)
   const safeFetch = createSafeFetch({ dnsServers: config.dnsServers, allowsLoopback: config.devAuth })
   const deliverer = createDeliverer({ db, write: writer.write, clock, log, safeFetch, encryption, outcomes: metrics.deliveries })
@@ -162,7 +164,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
     clicks,
     clickIds: createClickIds(secretKey, config.oldSecretKeys),
     // Litestream copies what is in it first.
-    emptyLog: config.underLitestream ? () => {} : writer.emptyLog,
+    emptyLog: config.underLitestream ? async () => {} : writer.emptyLog,
     mailer,
     signer: createSigner(secretKey, config.oldSecretKeys),
     rateLimits: createRateLimits(readConnection, config.rateLimits),
@@ -246,6 +248,7 @@ export function compose(provided: Provided): { parts: Parts; close: () => Promis
       // On a full disk the WAL stays, as durable as the database itself. The next start recovers it.
       log.warn({ err: error }, "the write-ahead log couldn't be checkpointed")
     }
+    writeAheadLog.close()
     writeConnection.close()
   }
   return { parts, close }

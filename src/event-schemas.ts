@@ -33,7 +33,14 @@ function described<Data extends TSchema>(type: EventType, data: Data, example: u
     timestamp: Timestamp,
     data,
   })
-  const body = { id: 'evt_8sJ2kQ0pXv', type, workspace_id: workspaceId, created_at: at, timestamp: at, data: example }
+  const body = {
+    id: 'evt_019ab1c6-93a8-7c52-8a3e-5d2f6b90c1e4',
+    type,
+    workspace_id: workspaceId,
+    created_at: at,
+    timestamp: at,
+    data: example,
+  }
   return { ...texts, body: named(title, schema as TSchema, body as never) }
 }
 

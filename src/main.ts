@@ -146,7 +146,7 @@ async function start(): Promise<void> {
     await jobsDone
     await close()
     await notified
-    clicksThread.stop()
+    await clicksThread.stop()
     readProcesses.stop()
     analyticsThreads.end()
     lock.release()

@@ -58,7 +58,7 @@ test('the thread of clicks loses and doubles none, however often it dies', async
   expect(clicksDb.prepare('SELECT clicks FROM link_totals WHERE link_id = 1').pluck().get()).toBe(recorded)
   expect(threads.count('clicks.worker')).toBeGreaterThan(1)
   clicksDb.close()
-  thread.stop()
+  await thread.stop()
 })
 
 describe('who asked it something is told, and the next question is answered:', () => {

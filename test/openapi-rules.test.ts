@@ -47,7 +47,7 @@ const pathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, id) => String
 
 describe('a range', () => {
   test('whose from is after its to is a 400 that names `from`', async () => {
-    const required: Record<string, string> = { by: 'country', group: 'link' }
+    const required: Record<string, string> = { by: 'country' }
     const faults: unknown[] = []
     for (const operation of operations) {
       const names = queryOf(operation).map(({ name }) => name)
@@ -105,6 +105,80 @@ describe('what is deprecated', () => {
       return isDeprecated && !['Deprecation', 'Sunset', 'Link'].every((header) => success?.headers?.[header])
     })
     expect(faults.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  /** Each property of the bodies and responses that isn't deprecated, with the object that it is in. */
+  function propertiesOf(schema: Schema | undefined, visit: (names: string[], path: string) => void, path = ''): void {
+    const { properties = {}, items, anyOf = [] } = schema ?? {}
+    const current = Object.entries(properties).filter(([, { deprecated }]) => !deprecated)
+    if (current.length > 0)
+      visit(
+        current.map(([name]) => name),
+        path,
+      )
+    for (const [name, property] of current) propertiesOf(property, visit, `${path}.${name}`)
+    for (const option of [...anyOf, ...(items ? [items] : [])]) propertiesOf(option, visit, path)
+  }
+  function inAllObjects(isWrong: (names: string[], path: string) => boolean): string[] {
+    const faults: string[] = []
+    for (const operation of operations) {
+      const success = Object.entries(operation.responses).find(([status]) => status < '300')?.[1]
+      for (const schema of [bodyOf(operation), success?.content?.['application/json']?.schema])
+        propertiesOf(schema, (names, path) => {
+          if (isWrong(names, path)) faults.push(`${operation.name} ${path}`)
+        })
+    }
+    return faults
+  }
+  const deprecation = async (path: string) => {
+    const { status, headers, body } = await t.send('GET', `/v1/workspaces/${world.workspace.id}${path}`, { as: world.owner })
+    return { status, deprecation: headers.get('deprecation'), body }
+  }
+
+  test('is `by` for what rows are grouped by', () => {
+    const others = operations.filter((operation) => queryOf(operation).some(({ name, deprecated }) => name === 'group' && !deprecated))
+    expect(others.map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(['/links/count?X=tag', '/orphan-visits?X=day', '/conversions/by?X=day'])(
+    'may still be `group` in %s, and the response says that this is deprecated',
+    async (path) => {
+      const [now, former] = [await deprecation(path.replace('X', 'by')), await deprecation(path.replace('X', 'group'))]
+      expect(now).toMatchObject({ status: 200, deprecation: null })
+      expect(former).toEqual({ ...now, deprecation: '@1795824000' })
+      const both = await deprecation(`${path.replace('X', 'by')}&group=${path.includes('count') ? 'status' : 'link'}`)
+      expect(both.status).toBe(400)
+    },
+  )
+
+  test('is `value` for what a row is about, in every breakdown', () => {
+    const rows = operations.filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'by'))
+    expect(rows.length).toBeGreaterThan(3)
+    expect(inAllObjects((names) => names.includes('key') && names.includes('clicks'))).toEqual([])
+  })
+
+  test('of UTM parameters is the same everywhere: an object `utm`, or `utm_source` where there are no objects', () => {
+    expect(inAllObjects((names, path) => names.includes('medium') && names.includes('source') && !path.endsWith('.utm'))).toEqual([])
+    const flat = operations.flatMap(queryOf).map(({ name }) => name)
+    expect(flat.filter((name) => ['source', 'medium', 'utm'].includes(name) && name !== 'source')).toEqual([])
+  })
+
+  test('of tags is `tags` for those that something has, and `tag` for a filter', () => {
+    expect(inAllObjects((names, path) => /\bfilters$/.test(path) && names.includes('tags'))).toEqual([])
+    const filtering = operations.filter(
+      (operation) => operation.method === 'get' && queryOf(operation).some(({ name, deprecated }) => name === 'tags' && !deprecated),
+    )
+    expect(filtering.map(({ name }) => name)).toEqual([])
+  })
+
+  test('of the filter by tags may still be `tags` in an export of links, and the response says that this is deprecated', async () => {
+    const start = (filters: object) =>
+      t.send('POST', `/v1/workspaces/${world.workspace.id}/exports`, { as: world.owner, body: { type: 'links', filters } })
+    const [now, former] = [await start({ tag: ['spring'] }), await start({ tags: ['spring'] })]
+    expect([now.status, now.headers.get('deprecation')]).toEqual([202, null])
+    expect([former.status, former.headers.get('deprecation')]).toEqual([202, '@1795824000'])
   })
 })
 

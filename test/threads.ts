@@ -33,8 +33,9 @@ export function openThreads(
   config: Config,
   { secretKey, queryMs = 10_000, packClicks = 10_000, refuse = () => {} }: { secretKey: string } & ThreadOptions,
 ): { threads: Threads; close: () => void } {
+  const places = config.geoipDbPath === undefined ? geoip : openGeoip(config.geoipDbPath)
   const clicksDb = onceNeeded(() => openSqlite(files.clicks, { synchronous: 'NORMAL' }))
-  const clickStore = onceNeeded(() => createClickWriter(clicksDb.get(), { geoip, secretKey, packClicks }))
+  const clickStore = onceNeeded(() => createClickWriter(clicksDb.get(), { geoip: places, secretKey, packClicks }))
   const queries = onceNeeded(() => openReadQueries(files))
   const clickQueries = onceNeeded(() =>
     openClickQueries({ files, cacheBytes: config.analyticsCacheBytes, queryMs, ownHosts: ownHostsOf(config).map(bareHostname) }),

@@ -10,6 +10,7 @@ import { type StagedWorkspace, stageWorkspace } from '../../src/features/portabi
 import { PLANS } from '../../src/lib/plans.ts'
 import { newSecret } from '../../src/lib/secrets.ts'
 import { StartError } from '../../src/lib/start-error.ts'
+import { lowerThreadPriority } from '../../src/lib/thread-priority.ts'
 import type { Parts } from '../../src/parts.ts'
 import { type Command, OPERATOR, type Options, table } from './command.ts'
 import { refuseMissing } from './files.ts'
@@ -24,6 +25,7 @@ export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
   about:
     'Create a workspace from a file that "Export the whole\nworkspace" created on another instance. The server may be\nrunning. --dry-run only shows what would be created.\n--rename-slugs gives links a new slug if theirs is taken.\n--plan is required unless the plan is DEFAULT_PLAN',
   run: async (env, [file = ''], options) => {
+    lowerThreadPriority()
     const config = readConfig(env)
     refuseMissing(config.dataDir)
     if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() === false) throw new StartError(`${file} isn't a file.`)
@@ -39,7 +41,7 @@ export const importWorkspaceCommand = (openData: OpenData): Command<Env> => ({
     try {
       return await importFile(deps, resolve(file), { ...options, plan })
     } finally {
-      thread.stop()
+      await thread.stop()
       await close()
     }
   },

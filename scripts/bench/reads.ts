@@ -153,7 +153,7 @@ export async function measureConversions(bench: Bench): Promise<void> {
   bench.figure('conversions stored durably', '/s', perSecond, { atLeast: 2000 })
   bench.figure('  CPU time for each', 'µs', us)
   bench.figure(`first summary of ${count(conversions)} conversions`, 'ms', await query('summary?'))
-  for (const path of ['summary?', 'by?group=link&', 'by?group=campaign&', 'by?group=country&', 'by?group=day&']) {
+  for (const path of ['summary?', 'by?by=link&', 'by?group=campaign&', 'by?group=country&', 'by?group=day&']) {
     await query(path)
     bench.figure(`  ${path.slice(0, -1)} of a year`, 'ms', await times(queries, () => query(path)), { atMost: 20 })
   }

@@ -1,10 +1,13 @@
+import { measureAudit } from './audit.ts'
 import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
+import { measureWorkspaceImport } from './imports.ts'
 import { measureQuestions } from './questions.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
 import { measureSso } from './sso.ts'
+import { measureTurns } from './turns.ts'
 import { measureUserAgents } from './user-agents.ts'
 import { measureBulk, measureCreating, measureDirectory, measureWebhooks } from './writes.ts'
 
@@ -28,7 +31,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   directory: measureDirectory,
   memory: measureMemory,
   latency: measureLatency,
+  turns: measureTurns,
   rules: measureRules,
   bulk: measureBulk,
+  'workspace-import': measureWorkspaceImport,
   create: measureCreating,
+  audit: measureAudit,
 }

@@ -11,10 +11,10 @@ import {
 import { IS_BIO, IS_SCAN } from './write/pack.ts'
 
 /** Dimensions that a click doesn't say itself: what it is on, and what that has. */
-const PLACES = ['link', 'tag', 'bio_page', 'bio_block'] as const
+export const PLACES = ['link', 'tag', 'bio_page', 'bio_block'] as const
 export type PlaceDimension = (typeof PLACES)[number]
 /** Dimensions that follow the local clock and calendar of a time zone. */
-const TIMES = ['hour_of_day', 'weekday'] as const
+export const TIMES = ['hour_of_day', 'weekday'] as const
 export type TimeDimension = (typeof TIMES)[number]
 export type Dimension = FilterDimension | PlaceDimension | TimeDimension
 export const DIMENSIONS: readonly Dimension[] = [...FILTER_DIMENSIONS, ...PLACES, ...TIMES]

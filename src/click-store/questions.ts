@@ -1,4 +1,4 @@
-import type { FilterDimension, ValueDimension } from '../lib/click-dimensions.ts'
+import type { ValueDimension } from '../lib/click-dimensions.ts'
 import type { Dimension, TRIGGERS } from './dimensions.ts'
 import type { Span } from './span.ts'
 
@@ -11,7 +11,7 @@ import type { Span } from './span.ts'
  */
 export type ValueCondition = { readonly [Kind in 'is' | 'isNot' | 'contains' | 'containsNot']?: readonly string[] | undefined }
 /** The conditions of all dimensions hold together. */
-export type ValueFilter = { readonly [By in FilterDimension]?: ValueCondition | undefined }
+export type ValueFilter = { readonly [By in Dimension]?: ValueCondition | undefined }
 
 /** The clicks that a query counts: those on any of the links, with all of the tags, or any of them ('' means no tag). */
 export type ClickFilter = {
@@ -23,6 +23,8 @@ export type ClickFilter = {
   domainId?: number | undefined
   bioPageId?: number | undefined
   values?: ValueFilter | undefined
+  /** The time zone whose clock and calendar conditions on hours and weekdays follow. By default UTC. */
+  timezone?: string | undefined
   /** Leaves out the clicks that came with imports, because nobody knows what was done after them. */
   withoutImported?: boolean | undefined
 }
@@ -78,7 +80,7 @@ export type FilePart = Spanned & { file: string; offset: number; after: ClickPos
 /** `position` is null when there are no more. */
 export type Appended = { rows: number; bytes: number; position: ClickPosition | null }
 
-export type UnknownValue = { dimension: FilterDimension; value: string }
+export type UnknownValue = { dimension: Dimension; value: string }
 
 /** The names of the questions, with what each of them is given and answered. */
 type Questions = {

@@ -74,14 +74,24 @@ export type ChangeClicks = (change: ClickChange) => Promise<ChangedClicks>
 
 export type ClicksThreadOptions = { file: string; secretKey: string; geoipDbPath: string | undefined; underLitestream: boolean }
 
-export type ClicksCall = ClickBatch | ClickChange
+/** `close` is the last one: it copies the write-ahead log into the database. */
+export type ClicksCall = ClickBatch | ClickChange | { do: 'close' }
 
 /** Stores clicks, and changes stored ones, on a thread of its own. A batch that is refused is to be sent again. */
-export function createClicksThread(options: ClicksThreadOptions): { store: StoreClicks; change: ChangeClicks; stop: () => void } {
-  const { call, stop } = createThread<ClicksCall, ChangedClicks | undefined>(new URL('./write/clicks.worker.ts', import.meta.url), options)
+export function createClicksThread(options: ClicksThreadOptions): { store: StoreClicks; change: ChangeClicks; stop: () => Promise<void> } {
+  const thread = createThread<ClicksCall, ChangedClicks | undefined>(new URL('./write/clicks.worker.ts', import.meta.url), options)
+  let isStarted = false
+  const call: typeof thread.call = (request) => {
+    isStarted = true
+    return thread.call(request)
+  }
   return {
     store: async (batch) => void (await call(batch)),
     change: async (change) => (await call(change)) as ChangedClicks,
-    stop,
+    stop: async () => {
+      // If the log can't be copied, the next start does that.
+      if (isStarted) await call({ do: 'close' }).catch(() => {})
+      thread.stop()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
 import { errorTexts, language, t } from './i18n.ts'
-import { addVersion, isIndependent, keepVersion, overwriteNext } from './versions.ts'
+import { addVersion, keepVersion, overwriteNext } from './versions.ts'
 
 // The API, by its official client. The dashboard knows nothing else of the server.
 
@@ -71,14 +71,19 @@ export function onConflict(ask: Confirm): () => void {
 
 async function recover(error: TerseError): Promise<boolean> {
   if (error.status === 412) {
-    if (!(await askConflict?.(error))) throw new TerseError(412, { code: 'not_overwritten', error: t('Your change wasn’t saved.') })
+    if (!(await askConflict?.(error))) throw canceled(error)
     overwriteNext()
     return true
   }
   if (error.code !== 'confirmation_required') return false
   if (await confirmIdentity?.(error)) return true
-  throw new TerseError(error.status, { code: 'not_confirmed', error: t("Nothing was changed, because you didn't confirm that it's you.") })
+  throw canceled(error)
 }
+
+/** The code of a change that people were asked about, and canceled. They know that nothing was saved. */
+const CANCELED = 'canceled'
+const canceled = ({ status }: TerseError) => new TerseError(status, { code: CANCELED, error: CANCELED })
+export const isCanceled = (error: unknown): boolean => error instanceof TerseError && error.code === CANCELED
 
 type OnWait = (reason: string | undefined) => void
 let tellWaiting: OnWait = () => undefined
@@ -125,10 +130,14 @@ export const api = createClient({
   fetch: async (request) => {
     // Emails that the request causes are in the language that the sender reads.
     request.headers.set('accept-language', language())
-    addVersion(request)
+    const outdated = await addVersion(request)
     const repeated = request.method === 'PATCH' ? request.clone() : undefined
-    let response = await fetch(request)
-    if (repeated && response.status === 412 && (await isIndependent(repeated.clone(), response.clone()))) {
+    let response = outdated ?? (await fetch(request))
+    if (
+      repeated &&
+      response.status === 412 &&
+      (await (await import('./item-versions.ts')).isIndependent(repeated.clone(), response.clone()))
+    ) {
       repeated.headers.delete('if-match')
       response = await fetch(repeated)
     }

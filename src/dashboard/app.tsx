@@ -7,7 +7,7 @@ import { onWaiting, TerseError } from './api.ts'
 import { createDashboardRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { Notifications } from './ui/notifications.tsx'
-import { notifyWaiting } from './ui/notify.tsx'
+import { notifyWaiting } from './ui/notify.ts'
 
 /** Draws the dashboard, in the language that is spoken by now. `nonce`: what styles have to say that are added at runtime. */
 export function draw(queryClient: QueryClient, nonce: string): void {

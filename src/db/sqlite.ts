@@ -17,6 +17,8 @@ export const READ_CACHE_KB = 1000
 // Fills as the file grows, and stays. More of it made neither new links nor clicks cheaper.
 const WRITE_CACHE_KB = 4000
 const MAX_STATEMENTS = 500
+/** Pages in the log of main.db, which are 32 MB. Eight times as many as by default: most have changed again by the next checkpoint. */
+export const PAGES_TO_CHECKPOINT = 8000
 
 // The size of about a million links. Mapped pages count as the process's memory, although the system reclaims them if it needs memory.
 const MAPPED_BYTES = 256 * 1024 ** 2
@@ -57,8 +59,7 @@ export function addFunctions(sqlite: Sqlite): void {
 function tuneForUsers(sqlite: Sqlite): void {
   // SQLite overwrites deleted content with zeros.
   sqlite.pragma('secure_delete = ON')
-  // Eight times as rarely as by default: most pages of a checkpoint have changed again by the next one. The log has up to 32 MB.
-  sqlite.pragma('wal_autocheckpoint = 8000')
+  sqlite.pragma(`wal_autocheckpoint = ${PAGES_TO_CHECKPOINT}`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { msg } from '../lib/text-id.ts'
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts'
 import { openKysely, type Tx } from './kysely.ts'
 import type { Sqlite } from './sqlite.ts'
+import type { WriteAheadLog } from './write-ahead-log.ts'
 
 /** Runs a change in a transaction. When it throws, the change is rolled back; when it resolves, it is durable. */
 export type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
@@ -12,7 +13,7 @@ export type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 // as long as the event loop isn't blocked for too long.
 const GROUP_MS = 2
 const BUSY_LIMIT_MS = 2000
-const BUSY_RETRY_MS = 25
+const BUSY_RETRY_MS = 10
 const DAMAGED_RETRY_S = 60
 
 type Job = {
@@ -26,7 +27,13 @@ type Job = {
 /** Why no change may be made now, as the one that callers get; undefined if it may. */
 export type RefuseChanges = () => AppError | undefined
 
-type Statements = ReturnType<typeof prepareStatements> & { isFull: boolean; refusal: RefuseChanges }
+type Options = {
+  refusal?: RefuseChanges
+  /** If it is missing, each commit waits for the disk, and so does this thread. */
+  log?: WriteAheadLog
+}
+
+type Statements = ReturnType<typeof prepareStatements> & { isFull: boolean; refusal: RefuseChanges; log: WriteAheadLog | undefined }
 
 /** The transaction statements, on the driver directly: through Kysely they would cost as much as a small change. */
 const prepareStatements = (sqlite: Sqlite) => ({
@@ -45,39 +52,41 @@ export type Writer = {
   idle: () => Promise<void>
   /** The last change that was tried found no space on the disk. */
   isFull: () => boolean
-  /** Makes sure that soon the write-ahead log no longer contains anything that was changed or deleted. */
-  emptyLog: () => void
+  /**
+   * Makes sure that soon the write-ahead log no longer contains anything that was changed or deleted. Resolves when it was tried. If somebody
+   * reads what is in the log, or the disk fails, it is tried again after the next change.
+   */
+  emptyLog: () => Promise<void>
 }
 
 /**
  * The one way to change main.db: queued changes run one after the other, each in a savepoint, and are committed together. `refusal` is asked
  * before, and again before what was committed is acknowledged.
  */
-export function createWriter(sqlite: Sqlite, refusal: RefuseChanges = () => undefined): Writer {
+export function createWriter(sqlite: Sqlite, { refusal = () => undefined, log }: Options = {}): Writer {
   const queue: Job[] = []
-  const statements = { ...prepareStatements(sqlite), isFull: false, refusal }
+  const statements = { ...prepareStatements(sqlite), isFull: false, refusal, log }
   // One connection, used by the queue alone: what is read by it is in the transaction.
   const tx = openKysely(sqlite) as Tx
   let draining: Promise<void> | undefined
   let isLogToBeEmptied = false
 
   async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      await yieldToEventLoop()
-      try {
-        const begun = await commitGroup(statements, tx, queue)
-        if (!begun) await Bun.sleep(BUSY_RETRY_MS)
-      } catch (error) {
-        // The connection itself failed, or is closed: no queued change can be written.
-        for (const job of queue.splice(0)) job.reject(error)
+    do {
+      while (queue.length > 0) {
+        await yieldToEventLoop()
+        try {
+          const begun = await commitGroup(statements, tx, queue)
+          if (!begun) await Bun.sleep(BUSY_RETRY_MS)
+          if (log?.isFull()) await log.checkpoint()
+        } catch (error) {
+          // The connection itself failed, or is closed: no queued change can be written.
+          for (const job of queue.splice(0)) job.reject(error)
+        }
       }
-    }
+      if (isLogToBeEmptied) isLogToBeEmptied = !(await log?.checkpoint('TRUNCATE'))
+    } while (queue.length > 0)
     draining = undefined
-    emptyLog()
-  }
-
-  function emptyLog(): void {
-    if (isLogToBeEmptied && draining === undefined) isLogToBeEmptied = !truncateLog(sqlite)
   }
 
   return {
@@ -96,21 +105,9 @@ export function createWriter(sqlite: Sqlite, refusal: RefuseChanges = () => unde
     isFull: () => statements.isFull,
     emptyLog: () => {
       isLogToBeEmptied = true
-      emptyLog()
+      draining ??= drain()
+      return draining
     },
-  }
-}
-
-/** Returns false if somebody reads what is in the log, or the disk fails. It is tried again after the next change. */
-function truncateLog(sqlite: Sqlite): boolean {
-  const timeout = sqlite.pragma('busy_timeout', { simple: true })
-  try {
-    sqlite.pragma('busy_timeout = 0')
-    return sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
-  } catch {
-    return false
-  } finally {
-    if (sqlite.open) sqlite.pragma(`busy_timeout = ${timeout}`)
   }
 }
 
@@ -138,6 +135,7 @@ async function commitGroup(statements: Statements, tx: Tx, queue: Job[]): Promis
       if (await runInSavepoint(statements, tx, job)) done.push(job)
     } while (performance.now() - startedAt < GROUP_MS)
     statements.commit.run()
+    await statements.log?.sync()
     if (done.length > 0) statements.isFull = false
     // This process may have been suspended before the commit, so it may no longer be allowed to write.
     const tooLate = statements.refusal()

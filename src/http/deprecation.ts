@@ -16,7 +16,8 @@ export const deprecationHeaders = (baseUrl: string): Record<string, string> => (
 type Context = { request: Request; route: string; body: unknown; set: { headers: Record<string, string | number> } }
 type Shape = { deprecated?: boolean; deprecatedValues?: readonly string[]; properties?: Record<string, Shape> }
 type Deprecated = { query: readonly Field[]; body: readonly Field[] }
-type Field = { name: string; isUsed: (value: unknown) => boolean }
+/** `path`: the names of the objects that it is in, and its own. */
+type Field = { path: readonly string[]; isUsed: (value: unknown) => boolean }
 
 /** Adds the headers if a request uses a parameter, a value or a field that is deprecated. */
 export function announceDeprecated(routes: () => readonly Route[], baseUrl: string): (context: Context) => void {
@@ -34,17 +35,24 @@ function deprecatedOf({ method, path, hooks }: Route): [string, Deprecated][] {
   return query.length + body.length === 0 ? [] : [[`${method} ${path}`, { query, body }]]
 }
 
-const fieldsOf = (schema: unknown): Field[] =>
-  Object.entries((schema as Shape | undefined)?.properties ?? {}).flatMap(([name, { deprecated, deprecatedValues }]) => {
-    if (deprecated === true) return [{ name, isUsed: () => true }]
-    return deprecatedValues ? [{ name, isUsed: (value: unknown) => deprecatedValues.includes(String(value)) }] : []
+const fieldsOf = (schema: unknown, above: readonly string[] = []): Field[] =>
+  Object.entries((schema as Shape | undefined)?.properties ?? {}).flatMap(([name, field]) => {
+    const { deprecated, deprecatedValues } = field
+    const path = [...above, name]
+    if (deprecated === true) return [{ path, isUsed: () => true }]
+    return deprecatedValues ? [{ path, isUsed: (value: unknown) => deprecatedValues.includes(String(value)) }] : fieldsOf(field, path)
   })
 
 function usesOne({ query, body: fields }: Deprecated, request: Request, body: unknown): boolean {
   // Split as text: with an invalid Host header, the request's URL may not parse.
   const [, search = ''] = request.url.split('?', 2)
   const given = search === '' ? undefined : new URLSearchParams(search)
-  if (given && query.some(({ name, isUsed }) => given.getAll(name).some(isUsed))) return true
-  if (typeof body !== 'object' || body === null) return false
-  return fields.some(({ name, isUsed }) => Object.hasOwn(body, name) && isUsed((body as Record<string, unknown>)[name]))
+  if (given && query.some(({ path: [name = ''], isUsed }) => given.getAll(name).some(isUsed))) return true
+  return fields.some(({ path, isUsed }) => isFieldUsed(body, path, isUsed))
+}
+
+function isFieldUsed(body: unknown, [name = '', ...below]: readonly string[], isUsed: Field['isUsed']): boolean {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return false
+  const value = (body as Record<string, unknown>)[name]
+  return below.length === 0 ? isUsed(value) : isFieldUsed(value, below, isUsed)
 }

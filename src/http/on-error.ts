@@ -4,6 +4,7 @@ import { AppError, internalError, invalidFields, malformedJson, methodNotAllowed
 import { allowedMethods, type Route } from './allowed-methods.ts'
 import { pageLanguage } from './answers.ts'
 import { createRequestLimits } from './auth/request-limits.ts'
+import { errorEnvelope } from './error-envelope.ts'
 import { fieldFaults } from './faults.ts'
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { Replay } from './idempotency.ts'
@@ -58,15 +59,7 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
     if (fault.allow !== undefined) set.headers.allow = fault.allow.join(', ')
     if (fault.retryAfter !== undefined) set.headers['retry-after'] = String(fault.retryAfter)
     set.status = fault.status
-    return {
-      error: fault.message,
-      code: fault.code,
-      request_id: id,
-      ...(fault.status === 429 && { retry_after: fault.retryAfter }),
-      ...(fault.reason !== undefined && { reason: fault.reason }),
-      ...(fault.fields && { fields: fault.fields }),
-      ...(fault.choices && { choices: fault.choices }),
-    }
+    return errorEnvelope(fault, id)
   }
 }
 

@@ -22,6 +22,11 @@ export const HEADERS = {
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
+  'Unknown-Values': {
+    description:
+      'The values in the filters that no click of the workspace has in the range, such as `browser:netscap`, separated by commas. Each value is percent-encoded. Absent if there are none.',
+    schema: { type: 'string' },
+  },
   'Content-Length': { description: 'The size in bytes.', schema: { type: 'integer' } },
   'Content-Range': {
     description: 'The range of bytes in a partial response, and the size of the whole file.',

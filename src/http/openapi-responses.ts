@@ -19,6 +19,7 @@ import {
   versionOutdated,
 } from '../lib/errors.ts'
 import { BODY_LIMIT } from './body.ts'
+import { errorEnvelope } from './error-envelope.ts'
 import type { Components, Reference } from './openapi-components.ts'
 import { HEADERS, type HeaderName, RATE_HEADERS } from './openapi-headers.ts'
 import type { Schema } from './openapi-schemas.ts'
@@ -47,7 +48,7 @@ const FAILURES: Record<string, FailureKind> = {
   402: {
     name: 'PlanRequired',
     description: "The workspace's plan doesn't include this feature.",
-    example: planRequired('Wildcard domains require the Business or Enterprise plan.'),
+    example: planRequired('GS1 Digital Link'),
   },
   403: {
     name: 'Forbidden',
@@ -65,7 +66,7 @@ const FAILURES: Record<string, FailureKind> = {
   410: {
     name: 'Gone',
     description: 'The resource existed, but has expired or was already used.',
-    example: gone('The export has expired.'),
+    example: gone('The export has no file, because it is expired.'),
   },
   412: {
     name: 'PreconditionFailed',
@@ -122,8 +123,7 @@ export function describeResponses({ refer, schemaOf }: Components) {
     )
 
   function describeFailure({ name, description, example, headers = [] }: FailureKind, isProbe: boolean): DescribedResponse | Reference {
-    const { message, code, fields } = example
-    const envelope = { error: message, code, request_id: exampleOf(Failure).request_id, ...(fields && { fields }) }
+    const envelope = errorEnvelope(example, exampleOf(Failure).request_id)
     const response = {
       description,
       headers: headersOf(headers, isProbe),

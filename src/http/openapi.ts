@@ -198,7 +198,7 @@ function describeOperations(components: Components) {
 
 const hasDeprecated = (schema: Schema | undefined): boolean =>
   Object.values((schema?.properties ?? {}) as Record<string, Schema>).some(
-    ({ deprecated, deprecatedValues }) => deprecated === true || deprecatedValues !== undefined,
+    (field) => field.deprecated === true || field.deprecatedValues !== undefined || hasDeprecated(field),
   )
 const jsonOf = (components: Components, schema: Schema | undefined) =>
   schema && { 'application/json': { schema: components.schemaOf(schema) } }

@@ -127,7 +127,8 @@ export const ExternalId = named(
   'sku-2291',
 )
 /** Elysia's own nullable adds a keyword that JSON Schema doesn't have. */
-export const nullable = <T extends TSchema>(schema: T, options: { description?: string } = {}) => t.Union([schema, t.Null()], options)
+export const nullable = <T extends TSchema>(schema: T, options: { description?: string; deprecated?: boolean } = {}) =>
+  t.Union([schema, t.Null()], options)
 
 export const Timestamp = named(
   'Timestamp',
@@ -166,7 +167,7 @@ export const wholePage = <T extends TSchema>(item: T, maxItems?: number) => {
   return {
     ...t.Object({ items: list, next_cursor: t.Optional(next_cursor), total }),
     title: `${item.title}List`,
-    examples: [{ items: [exampleOf(item)], next_cursor: null }],
+    examples: [{ items: [exampleOf(item)] }],
   }
 }
 

@@ -176,8 +176,9 @@ export const setupTokenRequired = (): AppError =>
 /** `what` as in "The link". */
 export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} doesn't exist, or you don't have access to it.`)
 export const nothingHere = (message = 'There is nothing at this URL.'): AppError => new AppError(404, 'not_found', message)
+const listed = (names: string[]): string => new Intl.ListFormat('en').format(names)
 export const methodNotAllowed = (allow: string[]): AppError =>
-  new AppError(405, 'method_not_allowed', `This URL only accepts ${allow.join(' and ')} requests.`, { allow })
+  new AppError(405, 'method_not_allowed', `This URL only accepts ${listed(allow)} requests.`, { allow })
 export const conflict = (message: string): AppError => new AppError(409, 'conflict', message)
 export const slugTaken = (): AppError => new AppError(409, 'slug_taken', 'This slug is already in use on this domain.')
 /** Reports slugs that differ only in their case, on a domain that is to ignore it. */

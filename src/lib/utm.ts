@@ -14,7 +14,7 @@ const PLACEHOLDERS = /\{(slug|date|campaign)\}/g
 
 /** The parameters that a template makes, empty ones too. At most 255 characters each: what is more is cut off. */
 export function fillTemplate(
-  template: { [Part in UtmPart]: string | null },
+  template: { [Part in UtmPart]?: string | null | undefined },
   { slug, date, campaign = '' }: Filling,
 ): Record<UtmPart, string> {
   const values = { slug: slug ?? '{slug}', date, campaign }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdirSync, rmdirSync } from 'node:fs'
+import { mkdirSync, rmdirSync, statSync } from 'node:fs'
 import type { RawClick } from '../../src/click-store/thread.ts'
 import { createClicksThread } from '../../src/click-store/thread.ts'
 import { toBatch } from '../../src/click-store/write/batch.ts'
@@ -32,8 +32,9 @@ let thread: ReturnType<typeof createClicksThread> | undefined
 beforeEach(() => {
   dataDir = newDataDir()
 })
-afterEach(() => {
-  thread?.stop()
+afterEach(async () => {
+  await thread?.stop()
+  thread = undefined
   removeDataDir(dataDir)
 })
 
@@ -55,6 +56,17 @@ describe('the clicks thread', () => {
     const { store } = start()
     await Promise.all([store(batch(1, CLICK, CLICK)), store(batch(2, CLICK))])
     expect(countClicks()).toBe(3)
+  })
+
+  test('leaves nothing in the write-ahead log when it is stopped', async () => {
+    migrate(filesIn(dataDir))
+    const { store, stop } = start()
+    await store(batch(1, CLICK))
+    const log = `${filesIn(dataDir).clicks}-wal`
+    expect(statSync(log).size).toBeGreaterThan(0)
+    await stop()
+    expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+    expect(countClicks()).toBe(1)
   })
 
   test('refuses a batch that cannot be stored, and stores the next one', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
+import type { Locator } from 'playwright-core'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -127,6 +128,39 @@ describeDashboard(
       expect(inAddress('filter')).toEqual(['referrer:contains:NEWS'])
       await open('analytics?browser=netscap')
       await page.getByText('No click in this range has these values: Browser: Netscap').waitFor()
+    })
+
+    testLong('adds conditions on links, tags and weekdays, whose chips say which they are', async () => {
+      await makeClicks()
+      await open('analytics')
+      const addFilter = async (dimension: string, operator: string, choose?: (dialog: Locator) => Promise<unknown>) => {
+        await page.getByRole('button', { name: 'Add filter' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Add filter' })
+        await dialog.getByLabel('Dimension').selectOption(dimension)
+        const operators = await dialog.getByLabel('Operator').locator('option').allInnerTexts()
+        await dialog.getByLabel('Operator').selectOption(operator)
+        await choose?.(dialog)
+        await dialog.getByRole('button', { name: 'Add filter' }).click()
+        return operators
+      }
+      await addFilter('Tag', 'is empty')
+      await page.getByRole('button', { name: 'Remove the filter Tag: is empty' }).waitFor()
+      const operators = await addFilter('Link', 'is not', async (dialog) => {
+        await dialog.getByRole('combobox', { name: 'Value' }).click()
+        await page.getByRole('listbox').getByRole('option').first().click()
+      })
+      expect(operators).toEqual(['is', 'is not', 'is empty', 'is not empty'])
+      await page.getByRole('button', { name: /^Remove the filter Link: is not [a-z]/i }).waitFor()
+      await page.getByRole('button', { name: 'Clear the filters' }).click()
+      const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+      for (const day of days)
+        await addFilter('Weekday', 'is', async (dialog) => {
+          await dialog.getByRole('combobox', { name: 'Value' }).click()
+          await page.getByRole('listbox').getByRole('option', { name: day }).click()
+        })
+      await page.getByRole('button', { name: 'Remove the filter Weekday: is Sunday' }).waitFor()
+      await clicks().getByText('3', { exact: true }).waitFor()
+      expect(inAddress('filter')).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `weekday:is:${day}`))
     })
 
     testLong('tells how often two dimensions come together, and filters by both', async () => {

@@ -43,6 +43,26 @@ describeDashboard('tags', () => {
   })
 })
 
+describeDashboard('a tag that somebody else renames meanwhile', () => {
+  testLong('is overwritten only by those who want that', async () => {
+    await newLink(`renamed-${workspace.id}`, { tags: ['before'] })
+    await open('tags')
+    await actionsOf('before').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit tag' })
+    await dialog.getByLabel('Name').fill('mine')
+    const { items } = await sendHere('GET', '/tags')
+    await sendHere('PATCH', `/tags/${items[0].id}`, { name: 'theirs' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Someone else made changes' })
+    await conflict.getByText('Name', { exact: true }).waitFor()
+    expect((await sendHere('GET', '/tags')).items).toMatchObject([{ name: 'theirs' }])
+    await conflict.getByRole('button', { name: 'Overwrite changes' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await sendHere('GET', '/tags')).items).toMatchObject([{ name: 'mine' }])
+  })
+})
+
 describeDashboard('links', () => {
   testLong('that were deleted are listed by themselves, and restored', async () => {
     const { id } = await newLink(`gone-${workspace.id}`)

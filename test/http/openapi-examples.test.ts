@@ -13,6 +13,7 @@ type Content = Record<string, Media>
 type Operation = { operationId: string; requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }
 type Document = {
   paths: Record<string, Record<string, Operation>>
+  webhooks: object
   components: { schemas: Record<string, Media['schema']>; responses: Record<string, { content: Content }> }
 }
 
@@ -45,6 +46,16 @@ const answerOf = (id: string) => {
 const jsonOf = (id: string) => answerOf(id)['application/json'] as Json
 const firstOf = (id: string) => (jsonOf(id) as { items: Json[] }).items[0] as Json
 
+/** Every example within a part of the document. */
+function* examplesIn(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'example') yield inner
+    else if (key === 'examples' && Array.isArray(inner)) yield* inner
+    else yield* examplesIn(inner)
+  }
+}
+
 describe('an example', () => {
   test('is there for every body, for every answer, and for every error', () => {
     const contents = operations.flatMap(({ name, operation: { requestBody, responses } }) =>
@@ -74,6 +85,23 @@ describe('an example', () => {
   test('says what a user would: no text is the name of its type', () => {
     const texts = JSON.stringify(Object.values(document.components.schemas).flatMap(({ examples = [] }) => examples))
     expect(texts).not.toMatch(/"(string|text|foo|bar|lorem[^"]*)"(?!:)/i)
+  })
+
+  test('is of the one story that all of them tell: an instance, a workspace, a link and their people', () => {
+    const { webhooks, components } = document
+    const told = JSON.stringify([document.paths, webhooks, components].flatMap((part) => [...examplesIn(part)]))
+    const valuesOf = (field: string) => new Set([...told.matchAll(new RegExp(`"${field}":(\\d+)`, 'g'))].map(([, value]) => value))
+    expect(['workspace_id', 'link_id', 'created_by', 'campaign_id', 'domain_id'].map((field) => [field, ...valuesOf(field)])).toEqual([
+      ['workspace_id', '12'],
+      ['link_id', '1042'],
+      ['created_by', '7'],
+      ['campaign_id', '5'],
+      ['domain_id', '31'],
+    ])
+    expect([...new Set(told.match(/[\w.]+@[\w.]+/g))].sort()).toEqual(
+      ['ada', 'grace', 'help', 'team', 'veda'].map((name) => `${name}@example.com`),
+    )
+    expect(told).not.toMatch(/acme/i)
   })
 
   test('of what is created is got later with the same values', () => {

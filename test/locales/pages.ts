@@ -43,6 +43,8 @@ const NUMBERS = {
   countries: rows('DE', null),
   devices: rows('desktop', 'mobile', 'tablet', 'tv', 'other', null),
   browsers: rows('other', null),
+  channels: rows('direct', 'search', 'social', 'email', 'ai', 'paid', 'referral', 'campaign', 'internal', null),
+  sources: rows(null),
   referrers: rows(null),
 } as never
 const AGREEMENT = {

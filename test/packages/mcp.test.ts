@@ -85,7 +85,7 @@ describe('an assistant', () => {
     await ask('update_tag', { tag_id: await idOf('spring'), name: 'spring 2026', color: '#0a7d55' })
     await call('merge_tags', { tag_id: await idOf('Frühling'), into_id: await idOf('spring 2026') })
     expect((await ask('find_links', { tag: ['spring 2026'] })).items).toHaveLength(2)
-    expect(JSON.stringify(await ask('count_links', { group: 'tag' }))).toContain('spring 2026')
+    expect(JSON.stringify(await ask('count_links', { by: 'tag' }))).toContain('spring 2026')
     expect((await call('delete_tag', { tag_id: await idOf('spring 2026') })).isError).toBe(false)
     expect(await idOf('spring 2026')).toBeUndefined()
     expect(await ask('list_folders')).toHaveProperty('items')

@@ -34,12 +34,12 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
 const builds = () =>
-  existsSync(join(checkout, '.build')) ? readdirSync(join(checkout, '.build')).filter((name) => name !== 'dashboard') : []
+  existsSync(join(checkout, '.build')) ? readdirSync(join(checkout, '.build')).filter((name) => !['dashboard', 'stamp'].includes(name)) : []
 
 /** Starts, and tells what is printed. `from` is the file that was started. */
 async function start(): Promise<{ printed: string; from: string; faults: string }> {
   const script =
-    "const { builtServer } = await import('./scripts/build.ts'); const file = await builtServer(); console.log(file); await import(file)"
+    "const { currentServer } = await import('./scripts/lib/current-server.ts'); const file = await currentServer(); console.log(file); await import(file)"
   const child = Bun.spawn([process.execPath, '-e', script], { cwd: checkout, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const [output, faults] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
   const lines = output.trim().split('\n')
@@ -128,4 +128,13 @@ test('Where it cannot be built, the sources serve, and the reason is printed.', 
 test('A fault is told by its place in the sources.', async () => {
   writeFileSync(join(checkout, 'src/word.ts'), "export const word: string = 'x'\nthrow new Error('oh')\n")
   expect((await start()).faults).toContain('src/word.ts:2')
+})
+
+test('A build that somebody removed is made again, although no source has changed.', async () => {
+  const first = await start()
+  rmSync(join(checkout, '.build/dashboard'), { recursive: true })
+  expect(await start()).toEqual(first)
+  expect(existsSync(join(checkout, '.build/dashboard/index.html'))).toBe(true)
+  rmSync(join(checkout, first.from))
+  expect((await start()).printed).toBe('first')
 })

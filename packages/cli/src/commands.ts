@@ -81,7 +81,7 @@ export const COMMANDS = [
   {
     name: 'links count',
     operation: 'countLinks',
-    about: 'Count links, in total or by --group (tag, domain, status, campaign or folder)',
+    about: 'Count links, in total or by --by (tag, domain, status, campaign or folder)',
     tool: { name: 'count_links', kind: 'read' },
   },
   {

@@ -3707,7 +3707,7 @@ export interface paths {
         };
         /**
          * Stream clicks live
-         * @description Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If you lose access to the workspace, the stream ends within five seconds.
+         * @description Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If your filters have values that no click had in the last 30 days, a new stream begins with an event of type `unknown_values`, which lists them. If you lose access to the workspace, the stream ends within five seconds.
          */
         get: operations["streamClicks"];
         put?: never;
@@ -5885,7 +5885,10 @@ export interface components {
                 search?: string;
                 /** @description For links: only those with exactly this destination URL. */
                 destination_url?: string;
-                /** @description For links: only those with all of these tags. */
+                /**
+                 * @deprecated
+                 * @description The former name of `tag`, for links.
+                 */
                 tags?: string[];
                 /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
@@ -5936,7 +5939,7 @@ export interface components {
                 utm_term?: string[];
                 /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
-                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: string[];
             };
             progress: number;
@@ -5965,7 +5968,7 @@ export interface components {
             from?: ((string) | null) | string;
             /** @description The end of the range: a time or a date, which is included. Rows created after the request are never exported. */
             to?: ((string) | null) | string;
-            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
+            /** @description Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`. */
             filters?: {
                 timezone?: components["schemas"]["Timezone"];
                 /** @description For clicks: whether to include visits by bots. */
@@ -5984,7 +5987,10 @@ export interface components {
                 search?: string;
                 /** @description For links: only those with exactly this destination URL. */
                 destination_url?: string;
-                /** @description For links: only those with all of these tags. */
+                /**
+                 * @deprecated
+                 * @description The former name of `tag`, for links.
+                 */
                 tags?: string[];
                 /** @description For links: only those in this folder and its subfolders. Leave empty for links that aren't in a folder. */
                 folder?: string;
@@ -6035,7 +6041,7 @@ export interface components {
                 utm_term?: string[];
                 /** @description For clicks: only those with one of these values of `utm_content`. An empty string stands for unknown. */
                 utm_content?: string[];
-                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description For clicks: only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: string[];
             };
         };
@@ -7226,7 +7232,7 @@ export interface components {
             url: string;
             /**
              * Format: date
-             * @description The day of the visits, in the time zone of the workspace. Only with `group=day`.
+             * @description The day of the visits, in the time zone of the workspace. Only with `by=day`.
              */
             day: string | null;
             /**
@@ -7662,7 +7668,7 @@ export interface components {
             tag?: string;
             domain_id?: components["schemas"]["Id"];
             campaign_id?: components["schemas"]["Id"];
-            /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+            /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
             filter?: string[];
             /** @description Whether to count visits by bots. */
             bots?: boolean;
@@ -8139,7 +8145,7 @@ export interface components {
         /** @description A value of a filter that no click has. */
         UnknownValue: {
             /** @enum {string} */
-            dimension: "country" | "region" | "city" | "device" | "browser" | "os" | "app" | "language" | "referrer" | "referrer_source" | "channel" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content";
+            dimension: "country" | "region" | "city" | "device" | "browser" | "os" | "app" | "language" | "referrer" | "referrer_source" | "channel" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag" | "bio_page" | "bio_block" | "hour_of_day" | "weekday";
             value: string;
         };
         Usage: {
@@ -8210,25 +8216,75 @@ export interface components {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
             name: string;
+            /** @description The parameters of the template. `null`: it has none. */
+            utm: components["schemas"]["Utm"] | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.source`.
+             */
             source: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.medium`.
+             */
             medium: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.campaign`.
+             */
             campaign: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.term`.
+             */
             term: string | null;
+            /**
+             * @deprecated
+             * @description The same as `utm.content`.
+             */
             content: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
         UtmTemplateCreate: {
             name: string;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /** @description All parameters of the template. */
+            utm?: {
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                source?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                medium?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                campaign?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                term?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                content?: string | null;
+            } | null;
+            /**
+             * @deprecated
+             * @description The former place of `utm.source`.
+             */
             source?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.medium`.
+             */
             medium?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.campaign`.
+             */
             campaign?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.term`.
+             */
             term?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.content`.
+             */
             content?: string | null;
         };
         UtmTemplatePage: {
@@ -8243,15 +8299,43 @@ export interface components {
         };
         UtmTemplateUpdate: {
             name?: string;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /** @description All parameters of the template. */
+            utm?: {
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                source?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                medium?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                campaign?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                term?: string | null;
+                /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+                content?: string | null;
+            } | null;
+            /**
+             * @deprecated
+             * @description The former place of `utm.source`.
+             */
             source?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.medium`.
+             */
             medium?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.campaign`.
+             */
             campaign?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.term`.
+             */
             term?: string | null;
-            /** @description The value of the parameter, which can contain `{slug}`, `{date}` and `{campaign}`. Empty or `null`: leave the parameter out. */
+            /**
+             * @deprecated
+             * @description The former place of `utm.content`.
+             */
             content?: string | null;
         };
         /** @enum {string} */
@@ -8713,7 +8797,7 @@ export interface components {
         erasure_id: components["schemas"]["Id"];
         export_id: components["schemas"]["Id"];
         external_id: components["schemas"]["ExternalId"];
-        /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+        /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
         filter: string[];
         gtin: components["schemas"]["Name"];
         import_id: components["schemas"]["Id"];
@@ -8786,6 +8870,8 @@ export interface components {
         Sunset: string;
         /** @description The version of the API that the request used. */
         "Terse-Version": string;
+        /** @description The values in the filters that no click of the workspace has in the range, such as `browser:netscap`, separated by commas. Each value is percent-encoded. Absent if there are none. */
+        "Unknown-Values": string;
         /** @description Requests allowed in the tightest rate limit window. `2147483647`: there is no limit. */
         "X-RateLimit-Limit": number;
         /** @description Requests left in the window. */
@@ -11892,6 +11978,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The field to group the links by. Omit to get only the total. */
+                by?: "tag" | "domain" | "status" | "campaign" | "folder";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
                 group?: "tag" | "domain" | "status" | "campaign" | "folder";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -11934,6 +12025,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13438,7 +13532,12 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
-                /** @description `slug`: one entry for each slug. `day`: one entry for each slug and day. */
+                /** @description `slug` (the default): one entry for each slug. `day`: one entry for each slug and day. */
+                by?: "slug" | "day";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -13471,6 +13570,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13949,6 +14051,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14086,6 +14191,9 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15069,14 +15177,20 @@ export interface operations {
     };
     getConversionsBy: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The first day of the range, 1970-01-01 at the earliest. By default 30 days before `to`. */
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
                 timezone?: components["schemas"]["Timezone"];
                 link_id?: number;
-                group: "link" | "campaign" | "country" | "day";
+                /** @description The field to group the conversions by. */
+                by?: "link" | "campaign" | "country" | "day";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
+                group?: "link" | "campaign" | "country" | "day";
             };
             header?: {
                 /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
@@ -15097,6 +15211,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19035,7 +19152,12 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
-                /** @description `slug`: one entry for each slug. `day`: one entry for each slug and day. */
+                /** @description `slug` (the default): one entry for each slug. `day`: one entry for each slug and day. */
+                by?: "slug" | "day";
+                /**
+                 * @deprecated
+                 * @description The former name of `by`.
+                 */
                 group?: "slug" | "day";
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -19065,6 +19187,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19810,6 +19935,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19938,6 +20066,7 @@ export interface operations {
                     "Content-Length": components["headers"]["Content-Length"];
                     "Content-Range": components["headers"]["Content-Range"];
                     ETag: components["headers"]["ETag"];
+                    "Unknown-Values": components["headers"]["Unknown-Values"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19957,6 +20086,7 @@ export interface operations {
                     "Content-Length": components["headers"]["Content-Length"];
                     "Content-Range": components["headers"]["Content-Range"];
                     ETag: components["headers"]["ETag"];
+                    "Unknown-Values": components["headers"]["Unknown-Values"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20078,7 +20208,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20172,7 +20302,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20269,7 +20399,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20362,7 +20492,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20457,7 +20587,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20556,7 +20686,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20649,7 +20779,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];
@@ -20739,7 +20869,7 @@ export interface operations {
                 campaign_id?: number;
                 domain_id?: number;
                 bio_page_id?: number;
-                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
+                /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
                 filter?: components["parameters"]["filter"];
                 /** @description Only clicks with this value of `country`, in any case. Repeat to include several. An empty value stands for unknown. */
                 country?: components["parameters"]["country"];

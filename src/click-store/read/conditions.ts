@@ -1,19 +1,33 @@
 import { foldCase } from '../../lib/fold-case.ts'
+import type { Steps } from '../../lib/steps.ts'
 import type { ValueCondition } from '../questions.ts'
 import type { Segment } from './segment.ts'
 
 export type Keeps = Uint8Array<ArrayBuffer>
 /** Lets a click through whose value in a column has a 1 in `keeps`, which has all values of the columns that were read before the call. */
-export type ColumnFilter = { columnIn: (segment: Segment) => Uint32Array | Uint8Array; keeps: () => Keeps }
+export type ColumnFilter = {
+  columnIn: (segment: Segment) => Uint32Array | Uint8Array
+  keeps: () => Keeps
+  /** Derives the column of a segment before it is used, if it isn't stored. */
+  derive?: (segment: Segment) => Steps<void>
+}
 
 /** Returns a function that tests a value, which is '' or null if it is unknown. */
-export function testOf({ is, isNot, contains, containsNot }: ValueCondition): (value: string | null) => boolean {
+export function testOf(condition: ValueCondition): (value: string | null) => boolean {
+  const passes = testOfMany(condition)
+  return (value) => passes([value ?? ''])
+}
+
+/** Returns a function that tests what has several values, such as the tags of a link. What has none is given as ['']. */
+export function testOfMany({ is, isNot, contains, containsNot }: ValueCondition): (values: readonly string[]) => boolean {
   const [wanted, unwanted] = [is, isNot].map((values) => values && new Set(values.map(foldCase)))
   const [parts, otherParts] = [contains, containsNot].map((values) => values?.map(foldCase))
-  return (value) => {
-    const folded = foldCase(value ?? '')
-    if (wanted?.has(folded) === false || unwanted?.has(folded)) return false
-    return parts?.some((part) => folded.includes(part)) !== false && !otherParts?.some((part) => folded.includes(part))
+  return (values) => {
+    const folded = values.map(foldCase)
+    const hasOne = (of: readonly string[] | undefined) => of?.some((part) => folded.some((value) => value.includes(part)))
+    if (wanted && !folded.some((value) => wanted.has(value))) return false
+    if (unwanted && folded.some((value) => unwanted.has(value))) return false
+    return hasOne(parts) !== false && !hasOne(otherParts)
   }
 }
 

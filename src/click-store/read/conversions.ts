@@ -126,11 +126,20 @@ function countsOf(tally: Tally, group: number, currencies: readonly Key[], click
   return { clicks, leads: tally.leads[group] as number, sales, rate, revenue: tally.revenueOf(group, currencies) }
 }
 
+// Links between two pauses. Each may have to be looked up.
+const PAUSE_EVERY = 256
+
 /** The numbers of links that are counted. */
 function* maskOf(source: Source, scope: Scope): Steps<Mask> {
   const { list } = (yield* source.conversionsOf(scope.workspaceId)).values.link
-  const links = yield* source.linksOf(scope)
-  return links === undefined ? new Uint8Array(list.length).fill(1) : Uint8Array.from(list, (link) => (links.has(link as number) ? 1 : 0))
+  const subjects = yield* source.subjectsOf(scope)
+  if (subjects === undefined) return new Uint8Array(list.length).fill(1)
+  const mask = new Uint8Array(list.length)
+  for (const [number, link] of list.entries()) {
+    mask[number] = subjects.has(link as number) ? 1 : 0
+    if (number % PAUSE_EVERY === 0) yield
+  }
+  return mask
 }
 
 function attributed(mask: Mask): Mask {

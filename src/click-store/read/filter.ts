@@ -1,18 +1,20 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { Steps } from '../../lib/steps.ts'
-import type { Dimension } from '../dimensions.ts'
+import { type Dimension, PLACES } from '../dimensions.ts'
 import type { ClickFilter, ValueFilter } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { QUARTER_MS } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import { createColumnFilters, letsPurgedPass } from './column-filters.ts'
-import type { ColumnFilter } from './conditions.ts'
+import type { ColumnFilter, Keeps } from './conditions.ts'
 import { createImportedCounts } from './imported.ts'
 import { createLinkPages } from './link-pages.ts'
 import { campaignAt, createMemberships, type Memberships } from './memberships.ts'
 import type { Origins } from './origins.ts'
 import type { Segment } from './segment.ts'
+import { createSubjectConditions, type SubjectTest, subjectsOf } from './subject-conditions.ts'
+import { type TimeTest, timeTestOf } from './time-conditions.ts'
 
 /** The same, as each click is compared with: `links` undefined is all of them. */
 export type RowFilter = {
@@ -22,6 +24,9 @@ export type RowFilter = {
   memberships: Memberships | undefined
   columns: readonly ColumnFilter[]
   countsPurged: boolean
+  /** The conditions on what a click is on, and on its time. They are among `columns`, too. */
+  ofSubject: SubjectTest | undefined
+  ofTime: TimeTest | undefined
   /** The filter for imported clicks, or undefined if none of them count. */
   imported: ValueFilter | undefined
 }
@@ -41,6 +46,7 @@ const PAUSE_EVERY = 1024
 export function createFilters(sqlite: Sqlite, originsOf: (workspaceId: number) => Origins) {
   const columnFilters = createColumnFilters(sqlite)
   const membershipsOf = createMemberships(sqlite)
+  const subjects = createSubjectConditions(sqlite)
   const imported = createImportedCounts(sqlite)
   // How many of the tags a link has, of which '' is that it has none.
   const HAS = `(SELECT count(*) FROM json_each(@tags) AS wanted
@@ -86,6 +92,7 @@ export function createFilters(sqlite: Sqlite, originsOf: (workspaceId: number) =
   }
 
   return {
+    valuesOf: subjects.valuesOf,
     /** The filter of the only column that some values belong to. */
     *keepsOf(workspaceId: number, values: ValueFilter): Steps<ColumnFilter['keeps']> {
       const [filter] = yield* columnFilters(values, () => originsOf(workspaceId))
@@ -95,25 +102,31 @@ export function createFilters(sqlite: Sqlite, originsOf: (workspaceId: number) =
       const memberships = filter.campaignId === undefined ? undefined : yield* membershipsOf(workspaceId, [filter.campaignId])
       const links = yield* linksOf(workspaceId, filter)
       const columns = yield* columnFilters(filter.values ?? {}, () => originsOf(workspaceId))
+      const [ofSubject, ofTime] = [subjects.testOf(workspaceId, filter.values ?? {}), timeTestOf(filter)]
       return {
         skips: filter.bots ? 0 : IS_BOT,
         links: memberships ? new Set([...memberships.keys()].filter((link) => links?.has(link) ?? true)) : links,
         memberships,
-        columns,
+        columns: [...columns, ...testedColumns(ofSubject, ofTime)],
+        ofSubject,
+        ofTime,
         countsPurged: letsPurgedPass(filter.values ?? {}),
         imported: filter.withoutImported ? undefined : (filter.values ?? {}),
       }
     },
     /** Clicks without their day, of the links that a filter is about. */
     *countUndated(workspaceId: number, filter: ClickFilter): Steps<number> {
-      const isOfLinks = filter.campaignId === undefined && Object.keys(filter.values ?? {}).length === 0
-      return isOfLinks ? yield* imported.countUndated(workspaceId, yield* linksOf(workspaceId, filter)) : 0
+      const isOfLinks =
+        filter.campaignId === undefined && Object.keys(filter.values ?? {}).every((by) => PLACES.some((place) => place === by))
+      if (!isOfLinks) return 0
+      const ofSubject = subjects.testOf(workspaceId, filter.values ?? {})
+      return yield* imported.countUndated(workspaceId, subjectsOf({ links: yield* linksOf(workspaceId, filter), ofSubject }))
     },
     /** Counts of a span's purged clicks, and of those that came with imports. Days and hours begin on quarters in every zone of today. */
     *purgedCounts(
       workspaceId: number,
       { start, end }: Span,
-      { skips, links, memberships, countsPurged, imported: values }: RowFilter,
+      { skips, links, memberships, countsPurged, ofSubject, ofTime, imported: values }: RowFilter,
       by: Dimension | undefined,
     ): Generator<PurgedCount | undefined> {
       if (values !== undefined)
@@ -123,15 +136,18 @@ export function createFilters(sqlite: Sqlite, originsOf: (workspaceId: number) =
             continue
           }
           const isMember = memberships === undefined || campaignAt(memberships, row.link, row.at) !== undefined
-          if (isMember && (links?.has(row.link) ?? true)) yield { ...row, isBot: false, isImported: true }
+          const isOfTime = ofTime?.(row.at, { hasHour: false }) ?? true
+          if (isMember && isOfTime && (links?.has(row.link) ?? true) && (ofSubject?.(row.link) ?? true))
+            yield { ...row, isBot: false, isImported: true }
         }
       if (!countsPurged) return
       let read = 0
       for (const row of purged.iterate(workspaceId, Math.floor(start / QUARTER_MS), Math.ceil(end / QUARTER_MS))) {
         const [quarter, link, isBot, clicks] = row as [number, number, number, number]
         if (++read % PAUSE_EVERY === 0) yield undefined
-        if ((isBot & skips) !== 0 || !(links?.has(link) ?? true)) continue
+        if ((isBot & skips) !== 0 || !(links?.has(link) ?? true) || !(ofSubject?.(link) ?? true)) continue
         const at = quarter * QUARTER_MS
+        if (!(ofTime?.(at) ?? true)) continue
         if (memberships && campaignAt(memberships, link, at + QUARTER_MS - 1) === undefined) continue
         yield { at, link, isBot: isBot === 1, clicks, isImported: false, value: null }
       }
@@ -139,92 +155,28 @@ export function createFilters(sqlite: Sqlite, originsOf: (workspaceId: number) =
   }
 }
 
-let picked = new Uint32Array(16_384)
-
-/** The first `count` of `rows`, which the next call reuses. */
-export type Rows = { rows: Uint32Array; count: number }
-
-/** Returns the rows of a segment that pass a filter. */
-export function pick({ segment, from, past }: Part, { skips, links, memberships, columns }: RowFilter): Rows {
-  if (picked.length < segment.rows) picked = new Uint32Array(segment.rows * 2)
-  const rows = picked
-  const range = { from, past, skips }
-  const [first, ...others] = columns
-  if (links === undefined && first !== undefined) {
-    let count = pickValues(rows, segment.flags, range, { column: first.columnIn(segment), keeps: first.keeps() })
-    for (const { columnIn, keeps } of others) count = narrow(rows, count, columnIn(segment), keeps())
-    return { rows, count }
+// Rows between two pauses, each of which may need a look-up.
+const PAUSE_EVERY_TEST = 256
+const ONES: Keeps = new Uint8Array([0, 1])
+/** Filters by columns that aren't stored: a 1 for each row that passes a test. Each is derived once in a query. */
+function testedColumns(ofSubject: SubjectTest | undefined, ofTime: TimeTest | undefined): ColumnFilter[] {
+  const byRow = (test: (segment: Segment, row: number) => boolean): ColumnFilter => {
+    const derived = new WeakMap<Segment, Uint8Array>()
+    function* derive(segment: Segment): Steps<void> {
+      if (derived.has(segment)) return
+      const column = new Uint8Array(segment.rows)
+      for (let row = 0; row < segment.rows; row++) {
+        if (row % PAUSE_EVERY_TEST === 0) yield
+        column[row] = test(segment, row) ? 1 : 0
+      }
+      derived.set(segment, column)
+    }
+    return { derive, columnIn: (segment) => derived.get(segment) ?? new Uint8Array(segment.rows), keeps: () => ONES }
   }
-  let count =
-    links === undefined
-      ? pickAll(rows, segment.flags, range)
-      : links.size === 1
-        ? pickLink(rows, segment, range, links.values().next().value as number)
-        : pickLinks(rows, segment, range, links)
-  if (memberships) count = narrowToMembers(rows, count, segment, memberships)
-  for (const { columnIn, keeps } of columns) count = narrow(rows, count, columnIn(segment), keeps())
-  return { rows, count }
-}
-
-// Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
-
-/** The rows of a segment from one on to before another, without those that have flags of `skips`. */
-type Range = { from: number; past: number; skips: number }
-
-function pickAll(rows: Uint32Array, flags: Uint8Array, { from, past, skips }: Range): number {
-  let count = 0
-  for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0) rows[count++] = row
-  return count
-}
-
-function pickLink(rows: Uint32Array, { flags, link }: Segment, { from, past, skips }: Range, only: number): number {
-  let count = 0
-  for (let row = from; row < past; row++) if (link[row] === only && ((flags[row] as number) & skips) === 0) rows[count++] = row
-  return count
-}
-
-function pickLinks(rows: Uint32Array, { flags, link }: Segment, { from, past, skips }: Range, links: ReadonlySet<number>): number {
-  let count = 0
-  for (let row = from; row < past; row++) if (((flags[row] as number) & skips) === 0 && links.has(link[row] as number)) rows[count++] = row
-  return count
-}
-
-// The row is always written, but only counted if it passes. Without a branch, the processor can't mispredict it again and again.
-
-function pickValues(
-  rows: Uint32Array,
-  flags: Uint8Array,
-  { from, past, skips }: Range,
-  { column, keeps }: { column: Uint32Array | Uint8Array; keeps: Uint8Array },
-): number {
-  let count = 0
-  for (let row = from; row < past; row++) {
-    rows[count] = row
-    count += (keeps[column[row] as number] as number) & (((flags[row] as number) & skips) === 0 ? 1 : 0)
-  }
-  return count
-}
-
-/** Keeps the rows whose link was in the campaign at the time. Returns how many. */
-function narrowToMembers(rows: Uint32Array, count: number, { link, at, base }: Segment, memberships: Memberships): number {
-  let kept = 0
-  for (let index = 0; index < count; index++) {
-    const row = rows[index] as number
-    rows[kept] = row
-    if (campaignAt(memberships, link[row] as number, (at[row] as number) + base.at) !== undefined) kept++
-  }
-  return kept
-}
-
-/** Keeps the rows whose value in a column has a 1. Returns how many. */
-function narrow(rows: Uint32Array, count: number, column: Uint32Array | Uint8Array, keeps: Uint8Array): number {
-  let kept = 0
-  for (let index = 0; index < count; index++) {
-    const row = rows[index] as number
-    rows[kept] = row
-    kept += keeps[column[row] as number] as number
-  }
-  return kept
+  return [
+    ...(ofSubject ? [byRow(({ link }, row) => ofSubject(link[row] as number))] : []),
+    ...(ofTime ? [byRow(({ at, base }, row) => ofTime((at[row] as number) + base.at))] : []),
+  ]
 }
 
 /** The rows of a segment that belong to a span. */

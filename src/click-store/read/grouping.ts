@@ -1,6 +1,4 @@
-import { localTime } from '../../lib/local-time.ts'
 import type { Steps } from '../../lib/steps.ts'
-import { WEEKDAYS } from '../../lib/weekdays.ts'
 import {
   type Column,
   columnOf,
@@ -8,6 +6,7 @@ import {
   hasOneId,
   MERGED_DIMENSIONS,
   type MergedDimension,
+  PLACES,
   type PlaceDimension,
   type TimeDimension,
   TRIGGERS,
@@ -21,6 +20,7 @@ import { isImported } from './imported.ts'
 import { createLinkPages } from './link-pages.ts'
 import type { Segment } from './segment.ts'
 import type { Source } from './source.ts'
+import { timeValue } from './time-conditions.ts'
 import { withRoom } from './with-room.ts'
 
 /** How clicks are grouped by one dimension: each has an id, and an id has groups. */
@@ -42,8 +42,7 @@ export type Grouping<Of = Value> = {
   groupsOfPurged: (purged: PurgedCount) => number | readonly number[]
 }
 
-const PLACES: readonly Dimension[] = ['link', 'tag', 'bio_page', 'bio_block'] satisfies PlaceDimension[]
-const isPlace = (by: Dimension): by is PlaceDimension => PLACES.includes(by)
+const isPlace = (by: Dimension): by is PlaceDimension => (PLACES as readonly Dimension[]).includes(by)
 const isMerged = (by: Dimension): by is MergedDimension => (MERGED_DIMENSIONS as readonly Dimension[]).includes(by)
 const isTime = (by: Dimension): by is TimeDimension => by === 'hour_of_day' || by === 'weekday'
 
@@ -85,8 +84,7 @@ function byTime(groups: Groups, by: TimeDimension, timezone: string): Grouping {
     const quarter = Math.floor(time / QUARTER_MS)
     let group = known.get(quarter)
     if (group === undefined) {
-      const { minute, weekday } = localTime(timezone, quarter * QUARTER_MS)
-      group = groups.of(by === 'weekday' ? (WEEKDAYS[weekday] ?? null) : Math.floor(minute / 60))
+      group = groups.of(timeValue(by, timezone, quarter))
       known.set(quarter, group)
     }
     return group

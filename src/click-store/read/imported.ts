@@ -7,6 +7,7 @@ import type { ValueCondition, ValueFilter } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { letsUnknownPass, testOf } from './conditions.ts'
 import { type OriginDimension, originOf } from './origins.ts'
+import type { Subjects } from './subject-conditions.ts'
 
 /** The clicks of a day on a link, with a value if it is requested and known. */
 export type ImportedRow = { at: number; link: number; value: string | null; clicks: number }
@@ -36,7 +37,7 @@ export function createImportedCounts(sqlite: Sqlite) {
     "SELECT link_id, sum(clicks) AS clicks FROM clicks.imported_counts WHERE workspace_id = ? AND dimension = '' GROUP BY link_id",
   )
 
-  function* countUndated(workspaceId: number, links: ReadonlySet<number> | undefined): Steps<number> {
+  function* countUndated(workspaceId: number, links: Subjects | undefined): Steps<number> {
     const left = new Map<number, number>()
     for (const { id, imported_clicks } of totals.iterate(workspaceId)) {
       if (links?.has(id) ?? true) left.set(id, imported_clicks)

@@ -131,7 +131,7 @@ export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[]) {
       if (origin?.made !== made) throw new Error('The origins of a segment were not derived.')
       return origin.ids
     }
-    return { derive, columnIn, filterBy: (values) => ({ columnIn, keeps: createKeeps(values) }) }
+    return { derive, columnIn, filterBy: (values) => ({ derive, columnIn, keeps: createKeeps(values) }) }
   }
 
   function* idsOf({ referrer, utm, rows }: Segment, own: ReadonlySet<number>): Steps<Uint32Array<ArrayBuffer>> {

@@ -8,12 +8,14 @@ import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import { createConversions } from './conversion-columns.ts'
 import { bytesOfDistinct, distinctOf as countDistinct, type Distinct } from './distinct.ts'
-import { createFilters, type Part, type PurgedCount, partOf, pick, type RowFilter, type Rows } from './filter.ts'
+import { createFilters, type Part, type PurgedCount, partOf, type RowFilter } from './filter.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
 import { createMergedIds } from './merged-ids.ts'
 import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
+import { pick, type Rows } from './pick.ts'
 import type { Segment } from './segment.ts'
 import { createSegments, type Reading } from './segments.ts'
+import { type Subjects, subjectsOf } from './subject-conditions.ts'
 
 export type Selection = {
   /** The rows of each segment that are in the span. */
@@ -76,13 +78,12 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
     const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
     const { segments: found, visitors } = segments.read(workspaceId, span, reading)
     const columnIn = columnsOf(workspaceId)
-    const derives = needsOrigins || filter.values?.referrer_source !== undefined || filter.values?.channel !== undefined
     const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
     const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
     function* parts(): Generator<Part | undefined> {
-      const ofWorkspace = derives ? origins.of(workspaceId) : undefined
+      const derived = [...resolved.columns, ...(needsOrigins ? [origins.of(workspaceId)] : [])]
       for (const segment of found) {
-        if (ofWorkspace) for (const _ of ofWorkspace.derive(segment)) yield undefined
+        for (const { derive } of derived) if (derive) for (const _ of derive(segment)) yield undefined
         const part = partOf(segment, span)
         if (part.past > part.from) yield part
       }
@@ -126,9 +127,11 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
     blockOf: (link: number) => blocks.get(link - FIRST_BLOCK),
     conversionsOf: conversions.read,
     countUndated: ({ workspaceId, filter }: Scope): Steps<number> => filters.countUndated(workspaceId, filter),
-    /** The links that a filter is about; undefined for all. */
-    *linksOf({ workspaceId, filter }: Scope): Steps<ReadonlySet<number> | undefined> {
-      return (yield* filters.resolve(workspaceId, filter)).links
+    /** The values of what a click is on: '' if it has none. */
+    valuesOf: filters.valuesOf,
+    /** Returns the links and blocks that a filter is about, or undefined for everything. */
+    *subjectsOf({ workspaceId, filter }: Scope): Steps<Subjects | undefined> {
+      return subjectsOf(yield* filters.resolve(workspaceId, filter))
     },
     /** Returns what a new question needs for itself. */
     begin: (): Own => ({ taken: memory.open(), origins: origins.latest() }),

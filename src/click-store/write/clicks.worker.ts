@@ -14,5 +14,14 @@ answerCalls(({ file, secretKey, geoipDbPath, underLitestream }: ClicksThreadOpti
   sqlite.pragma('wal_autocheckpoint = 4000')
   if (underLitestream) leaveCheckpoints(sqlite)
   const { store, change } = createClickWriter(sqlite, { geoip: openGeoip(geoipDbPath), secretKey })
-  return (call: ClicksCall) => ('do' in call ? change(call) : store(call))
+  function close(): undefined {
+    // Closing doesn't wait for questions that are still being answered.
+    sqlite.pragma('busy_timeout = 0')
+    if (!underLitestream) sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    sqlite.close()
+  }
+  return (call: ClicksCall) => {
+    if (!('do' in call)) return store(call)
+    return call.do === 'close' ? close() : change(call)
+  }
 })

@@ -5,7 +5,7 @@ import { workspaceQueries } from '../data/workspaces.ts'
 import { t } from '../i18n.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { inWords, LIMIT_NAMES, LIMITS, type LimitName } from '../ui/limits.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 type Workspace = Schemas['AdminWorkspace']
 type Plan = Schemas['PlanTier']

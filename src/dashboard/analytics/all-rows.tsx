@@ -4,9 +4,10 @@ import { useAddress } from '../ui/address.ts'
 import { Loaded } from '../ui/states.tsx'
 import { Bars } from './card.tsx'
 import { breakdownRows, useBioPageRows, useLinkRows } from './cards.tsx'
-import { type Dimension, dimensionLabel, isDimension, useFilters } from './filters.ts'
+import { useFilters } from './filters.ts'
 import { PairsTable, pairOf } from './pairs-card.tsx'
 import { type Scope, useBreakdown, usePairs, useTopLinks } from './queries.ts'
+import { type Dimension, dimensionLabel, isDimension } from './values.ts'
 
 const MOST = 500
 

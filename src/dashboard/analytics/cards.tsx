@@ -11,10 +11,11 @@ import { number } from '../ui/format.tsx'
 import { ASKED, type BarRow, Card } from './card.tsx'
 import { Choice, chosenOf } from './choice.tsx'
 import { DIMENSION_TEXTS } from './dimension-names.ts'
-import { type Dimension, useFilters, valueName } from './filters.ts'
+import { useFilters } from './filters.ts'
 import { PairsCard } from './pairs-card.tsx'
 import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
 import { TimesCard } from './times-card.tsx'
+import { type Dimension, valueName } from './values.ts'
 
 const WorldMap = lazy(() => import('./world-map.tsx'))
 

@@ -3,7 +3,7 @@ import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
 import { number, change as percent, ShortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
-import { dimensionLabel, valueName } from './filters.ts'
+import { conditionLabel, conditionValue } from './conditions.ts'
 import { type Scope, useSummary } from './queries.ts'
 
 const FIGURES = [
@@ -53,7 +53,7 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
 
 /** Clicks of before an import: those of the range, and those of no day. */
 function UnknownValues({ values }: { values: NonNullable<Schemas['ClickSummary']['unknown_values']> }) {
-  const list = values.map(({ dimension, value }) => `${dimensionLabel(dimension)}: ${valueName(dimension, value)}`).join(', ')
+  const list = values.map(({ dimension, value }) => `${conditionLabel(dimension)}: ${conditionValue(dimension, value)}`).join(', ')
   return (
     <Text size="xs" c="dimmed" role="status">
       {t('No click in this range has these values: {list}', { list })}

@@ -6,6 +6,7 @@ import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { useAddress } from '../ui/address.ts'
 import { Toggle } from '../ui/toggle.tsx'
+import { conditionIn, conditionText } from './conditions.ts'
 import type { Chip, useFilters } from './filters.ts'
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
@@ -19,7 +20,7 @@ export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps)
     <Group gap={6} role="group" aria-label={t('Filters')}>
       {chips.map((chip) => {
         const remove = () => toggle(chip.name, chip.value)
-        const Shown = chip.name === 'link_id' ? LinkChip : chip.name === 'bio_page_id' ? BioPageChip : PlainChip
+        const Shown = shownBy(chip)
         return <Shown key={`${chip.name} ${chip.value}`} chip={chip} remove={remove} />
       })}
       {anyTag !== undefined && <Toggle label={t('Any of the tags')} isOn={anyTag} set={setAnyTag} />}
@@ -42,6 +43,29 @@ export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps)
 }
 
 type ChipProps = { chip: Chip; remove: () => void }
+
+function shownBy({ name, value }: Chip) {
+  const by = name === 'filter' ? conditionIn(value)?.by : undefined
+  if (by === 'link') return LinkConditionChip
+  if (by === 'bio_page') return BioPageConditionChip
+  return name === 'link_id' ? LinkChip : name === 'bio_page_id' ? BioPageChip : PlainChip
+}
+
+/** The ID that a condition names, or null if it names none. */
+function idIn(filter: string): number | null {
+  const id = Number(conditionIn(filter)?.value)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+function LinkConditionChip({ chip, remove }: ChipProps) {
+  const link = useLink(idIn(chip.value))
+  return <ChipButton label={chip.label} text={conditionText(chip.value, link.data?.slug)} remove={remove} />
+}
+
+function BioPageConditionChip({ chip, remove }: ChipProps) {
+  const page = useBioPage(idIn(chip.value))
+  return <ChipButton label={chip.label} text={conditionText(chip.value, page.data?.title)} remove={remove} />
+}
 
 const PlainChip = ({ chip, remove }: ChipProps) => <ChipButton label={chip.label} text={chip.text} remove={remove} />
 

@@ -1,53 +1,8 @@
-import { CLICK_DIMENSIONS, FILTER_DIMENSIONS, type FilterDimension } from '../../lib/click-dimensions.ts'
 import { t } from '../i18n.ts'
 import type { SearchReader } from '../reading.ts'
 import { useAddress } from '../ui/address.ts'
-import { clientName } from '../ui/clients.ts'
-import { countryName, languageName } from '../ui/places.ts'
-import { DIMENSION_TEXTS } from './dimension-names.ts'
-
-const CHANNELS: Record<string, string> = {
-  direct: t('Direct'),
-  search: t('Search'),
-  social: t('Social'),
-  email: t('Email'),
-  ai: t('AI assistants'),
-  paid: t('Paid'),
-  referral: t('Other sites'),
-  campaign: t({ id: 'channel: Campaigns', message: 'Campaigns' }),
-  internal: t('Internal'),
-}
-const TRIGGERS: Record<string, string> = { link: t('Link'), qr: t('QR code'), bio: t('Bio page') }
-
-export type Dimension = 'tag' | FilterDimension
-export const DIMENSION_NAMES: readonly Dimension[] = ['tag', ...FILTER_DIMENSIONS]
-/** How the values of a dimension are called that aren't texts for people. */
-const VALUE_NAMES: { [By in Dimension]?: (value: string) => string } = {
-  country: countryName,
-  device: clientName,
-  browser: clientName,
-  os: clientName,
-  app: clientName,
-  language: languageName,
-  channel: (channel) => CHANNELS[channel] ?? channel,
-  trigger: (trigger) => TRIGGERS[trigger] ?? trigger,
-}
-
-const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'console', 'bot', 'other']
-/** Returns the values to choose from, for a dimension that has no others. */
-export function choicesOf(by: FilterDimension): { value: string; label: string }[] | undefined {
-  const values = by === 'device' ? DEVICES : by === 'channel' ? Object.keys(CHANNELS) : by === 'trigger' ? Object.keys(TRIGGERS) : undefined
-  return values?.map((value) => ({ value, label: valueName(by, value) }))
-}
-
-export const isDimension = (name: string | undefined): name is Dimension =>
-  name === 'tag' || (name !== undefined && Object.hasOwn(CLICK_DIMENSIONS, name))
-export const dimensionLabel = (by: Dimension): string => (by === 'tag' ? t('Tag') : DIMENSION_TEXTS[by].label)
-/** The names of values that are empty or null. */
-const EMPTY_NAMES: { [By in Dimension]?: string } = { tag: t('No tag'), app: t('No app'), referrer_source: t('None') }
-/** Empty and null are unknown; of tags and apps, none. */
-export const valueName = (by: Dimension, value: string | null): string =>
-  value ? (VALUE_NAMES[by]?.(value) ?? value) : (EMPTY_NAMES[by] ?? t('Unknown'))
+import { conditionIn, conditionLabel, conditionText } from './conditions.ts'
+import { DIMENSION_NAMES, type Dimension, dimensionLabel, valueName } from './values.ts'
 
 /** The filters of clicks, in the form that the API takes. */
 export type Filters = { [By in Dimension]?: string[] } & {
@@ -59,29 +14,6 @@ export type Filters = { [By in Dimension]?: string[] } & {
   filter?: string[]
   /** Matches any of the tags, if there are several. */
   any?: boolean
-}
-
-export const OPERATORS = {
-  is: t('is'),
-  is_not: t('is not'),
-  contains: t('contains'),
-  contains_not: t('does not contain'),
-  is_empty: t('is empty'),
-  is_not_empty: t('is not empty'),
-} as const
-export type Operator = keyof typeof OPERATORS
-export const needsValue = (operator: Operator): boolean => !operator.endsWith('empty')
-
-/** Returns a condition of a URL in words, or undefined if it has another form. */
-function conditionIn(filter: string): { by: FilterDimension; text: string } | undefined {
-  const [by = '', operator = '', ...rest] = filter.split(':')
-  if (!Object.hasOwn(CLICK_DIMENSIONS, by) || !Object.hasOwn(OPERATORS, operator)) return undefined
-  const dimension = by as FilterDimension
-  const known = operator as Operator
-  const value = rest.join(':')
-  if (!needsValue(known)) return { by: dimension, text: OPERATORS[known] }
-  const shown = known.startsWith('contains') ? `“${value}”` : valueName(dimension, value)
-  return { by: dimension, text: `${OPERATORS[known]} ${shown}` }
 }
 
 export type Chip = { name: Dimension | 'link_id' | 'bio_page_id' | 'filter'; label: string; value: string; text: string }
@@ -129,9 +61,7 @@ export function useFilters(fixed: Fixed = {}) {
     ),
     ...all('filter').map((value): Chip => {
       const condition = conditionIn(value)
-      return condition
-        ? { name: 'filter', label: dimensionLabel(condition.by), value, text: condition.text }
-        : { name: 'filter', label: t('Condition'), value, text: value }
+      return { name: 'filter', label: condition ? conditionLabel(condition.by) : t('Condition'), value, text: conditionText(value) }
     }),
   ]
   /** Adds a value, or removes it if it is there. Only one bio page can be chosen. */

@@ -10,8 +10,9 @@ import { useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { type LiveClick, useLiveClicks } from '../ui/live.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
-import { type Filters, valueName } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { useLatestClicks } from './queries.ts'
+import { valueName } from './values.ts'
 
 const KEPT = 100
 /** Clicks as they come are shown together. */

@@ -5,8 +5,8 @@ import { number, share } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { CardPanel, NoClicks, ROWS, ShowAll, Waiting } from './card.tsx'
 import { Choice } from './choice.tsx'
-import { DIMENSION_NAMES, type Dimension, dimensionLabel, isDimension, valueName } from './filters.ts'
 import { type Pair, type Scope, usePairs, useSummary, withoutPair } from './queries.ts'
+import { DIMENSION_NAMES, type Dimension, dimensionLabel, isDimension, valueName } from './values.ts'
 
 // Beside the head of the table.
 const SHOWN = ROWS - 1

@@ -5,8 +5,8 @@ import { useAddress } from '../ui/address.ts'
 import { Cards } from './cards.tsx'
 import { ClicksChart } from './clicks-chart.tsx'
 import { Figures } from './figures.tsx'
-import { isDimension } from './filters.ts'
 import type { Scope } from './queries.ts'
+import { isDimension } from './values.ts'
 
 const AllRows = lazy(() => import('./all-rows.tsx'))
 

@@ -1,25 +1,18 @@
-import { locale, t } from '../i18n.ts'
+import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/states.tsx'
 import { type BarRow, Bars } from './card.tsx'
 import { Choice, chosenOf } from './choice.tsx'
 import { type Scope, useBreakdown } from './queries.ts'
+import { HOURS, hourName, WEEKDAYS, weekdayName } from './times.ts'
 
 const TIMES = { weekday: t('Weekdays'), hour_of_day: t('Hours of the day') } as const
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const HOURS = 24
-
-// A Monday.
-const FIRST_DAY = Date.UTC(2026, 0, 5)
-const weekdayName = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
-const hourName = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-
 /** When links are clicked, by the clock and the week of the workspace: in their own order, with those without a click. */
 export function TimesCard({ scope }: { scope: Scope }) {
   const { one, change } = useAddress()
   const by = chosenOf(TIMES, one('when'), 'weekday')
-  const query = useBreakdown(scope, by, HOURS)
+  const query = useBreakdown(scope, by, HOURS.length)
   const clicks = new Map(query.data?.items.map(({ value, clicks }) => [String(value), clicks]))
   const rows = by === 'weekday' ? weekdays(clicks) : hours(clicks)
   const controls = (
@@ -54,10 +47,6 @@ export function TimesCard({ scope }: { scope: Scope }) {
 }
 
 const weekdays = (clicks: ReadonlyMap<string, number>): BarRow[] =>
-  WEEKDAYS.map((value, day) => ({ value, name: weekdayName.format(FIRST_DAY + day * 86_400_000), clicks: clicks.get(value) ?? 0 }))
+  WEEKDAYS.map((value) => ({ value, name: weekdayName(value), clicks: clicks.get(value) ?? 0 }))
 const hours = (clicks: ReadonlyMap<string, number>): BarRow[] =>
-  Array.from({ length: HOURS }, (_, hour) => ({
-    value: String(hour),
-    name: hourName.format(FIRST_DAY + hour * 3_600_000),
-    clicks: clicks.get(String(hour)) ?? 0,
-  }))
+  HOURS.map((value) => ({ value, name: hourName(value), clicks: clicks.get(value) ?? 0 }))

@@ -4,7 +4,7 @@ import { BIO_BUTTONS, BIO_FONTS, BIO_PRESETS, type BioFont, type BioPreset, bioL
 import { t } from '../i18n.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { number } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/states.tsx'
 import { COLOR_NAMES, type ColorName, contrastsOf, isColor, READABLE, type Theme } from './content.ts'
 import { useDraft } from './use-draft.ts'

@@ -5,7 +5,7 @@ import type { BioPage } from '../bio/queries.ts'
 import { bioQueries } from '../data/bio.ts'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { Block, Content } from './content.ts'
 import { createDraft, type Draft } from './draft.ts'
 

@@ -19,7 +19,7 @@ import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { copyText } from '../ui/copy.tsx'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { BioPage } from './queries.ts'
 
 const PageDialog = lazy(() => import('./page-dialog.tsx'))

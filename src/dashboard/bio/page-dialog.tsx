@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
 import type { BioPage } from './queries.ts'
 

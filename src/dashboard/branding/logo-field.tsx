@@ -2,7 +2,7 @@ import { ArrowUpTrayIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, messageOf, TerseError } from '../api.ts'
+import { api, isCanceled, messageOf, TerseError } from '../api.ts'
 import { type Branding, pictureOf } from '../brand.ts'
 import { brandingQueries } from '../data/branding.ts'
 import { t } from '../i18n.ts'
@@ -10,7 +10,7 @@ import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useDrop } from '../ui/drop.ts'
 import { size } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/states.tsx'
 import { inputOf, valuesOf } from './values.ts'
 
@@ -95,6 +95,7 @@ function useUpload() {
       client.setQueryData(brandingQueries.one(id).queryKey, await api.uploadLogo({ path: { workspace_id: id }, body: file }))
       notify(t('Logo uploaded'))
     } catch (error) {
+      if (isCanceled(error)) return
       setRefusal(
         error instanceof TerseError && error.requestId
           ? t('{message} (Request {requestId})', { message: error.message, requestId: error.requestId })

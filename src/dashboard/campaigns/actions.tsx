@@ -9,7 +9,7 @@ import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { Campaign } from './queries.ts'
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))

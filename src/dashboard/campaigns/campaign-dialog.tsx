@@ -8,7 +8,7 @@ import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { useDates } from '../ui/format.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { fromLocal, toLocal } from '../ui/zoned-time.ts'
 import { CURRENCIES, minorDigits, toMinor } from './money.ts'
 import type { Campaign } from './queries.ts'

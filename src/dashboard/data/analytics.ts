@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Dimension, Filters } from '../analytics/filters.ts'
+import type { Filters } from '../analytics/filters.ts'
 import type { Range } from '../analytics/range.ts'
+import type { Dimension } from '../analytics/values.ts'
 import { api } from '../api.ts'
 
 /** The range and the filters of the analytics. */

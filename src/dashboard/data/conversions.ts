@@ -29,8 +29,8 @@ export const conversionQueries = {
       ...SHARED,
     })
   },
-  groups: (workspace_id: number, days: Days, group: 'link' | 'campaign' | 'country' | 'day') => {
-    const query = { ...daysOf(days), group }
+  groups: (workspace_id: number, days: Days, by: 'link' | 'campaign' | 'country' | 'day') => {
+    const query = { ...daysOf(days), by }
     return queryOptions({
       queryKey: ['conversions', workspace_id, 'by', query],
       queryFn: ({ signal }) => api.getConversionsBy({ path: { workspace_id }, query }, { signal }),

@@ -10,7 +10,7 @@ import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { Section } from '../ui/states.tsx'
 
 export function DeleteDomain({ domain }: { domain: Domain }) {

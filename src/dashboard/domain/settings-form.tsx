@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { Facts } from '../ui/facts.tsx'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { SaveButton } from '../ui/save-button.tsx'
 import { UrlField } from '../ui/url-field.tsx'
 

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { signOut } from '../api.ts'
 import { t } from '../i18n.ts'
 import { useMe } from '../session.ts'
-import { notifyFailure } from '../ui/notify.tsx'
+import { notifyFailure } from '../ui/notify.ts'
 
 // If the choice of themes can't be loaded, the menu is shown without it.
 const ThemeChoice = lazy(() => import('./theme-choice.tsx').catch(() => ({ default: () => <></> })))

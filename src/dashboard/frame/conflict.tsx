@@ -1,6 +1,9 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { TerseError } from '../api.ts'
+import { fieldLabel } from '../field-labels.ts'
 import { t } from '../i18n.ts'
+import { refusedPath } from '../versions.ts'
 
 export type ConflictProps = {
   /** The service's error, whose fields are those that somebody else has changed. */
@@ -10,14 +13,15 @@ export type ConflictProps = {
 
 /** Asks what to do with a change of something that somebody else has changed since this page showed it. */
 export default function Conflict({ error, done }: ConflictProps) {
+  const [labels] = useState(() => [...new Set(error.fields.map(({ path }) => fieldLabel(refusedPath(), path)))])
   return (
-    <Modal opened onClose={() => done(false)} title={t('Someone else made changes')} closeOnClickOutside={false} zIndex={300}>
+    <Modal opened onClose={() => done(false)} title={t('Someone else made changes')} closeOnClickOutside={false} zIndex={300} size={560}>
       <Stack gap="sm">
         <Text size="sm">{t('This was changed after you opened it. Your change isn’t saved yet.')}</Text>
-        {error.fields.length > 0 && (
+        {labels.length > 0 && (
           <List size="sm">
-            {error.fields.map(({ path }) => (
-              <List.Item key={path}>{path}</List.Item>
+            {labels.map((label) => (
+              <List.Item key={label}>{label}</List.Item>
             ))}
           </List>
         )}

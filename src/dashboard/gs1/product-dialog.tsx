@@ -9,7 +9,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { LINK_TYPES, type Product } from './queries.ts'
 
 type LinkValues = { link_type: string; language: string; title: string; destination_url: string }

@@ -16,7 +16,8 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
   const template = useUtmTemplates().items.find(({ id }) => String(id) === utm_template_id)
   const campaign = useCampaign(campaign_id).data
   const { timezone } = settings
-  const filled = template && fillTemplate(template, { slug: slug.trim() || undefined, campaign: campaign?.name, date: dateIn(timezone) })
+  const filled =
+    template && fillTemplate(template.utm ?? {}, { slug: slug.trim() || undefined, campaign: campaign?.name, date: dateIn(timezone) })
   const own = merged(utm, filled)
   // A campaign's are for links that have none at all.
   const isEmpty = Object.values(own).every((text) => text === '')

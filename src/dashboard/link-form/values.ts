@@ -44,7 +44,6 @@ export type LinkValues = {
 
 /** Returns the values for a new link, or for an existing one. */
 export function valuesOf(link: Link | undefined, timezone: string, defaults: { redirect_status: number }): LinkValues {
-  const utm = link?.utm
   return {
     destination_url: link?.destination_url ?? '',
     slug: link?.slug ?? '',
@@ -62,13 +61,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
     max_clicks: link?.max_clicks ?? '',
     password: '',
     is_open: false,
-    utm: {
-      source: utm?.source ?? '',
-      medium: utm?.medium ?? '',
-      campaign: utm?.campaign ?? '',
-      term: utm?.term ?? '',
-      content: utm?.content ?? '',
-    },
+    utm: utmValues(link?.utm),
     social: { title: link?.social?.title ?? '', description: link?.social?.description ?? '', image_url: link?.social?.image_url ?? '' },
     campaign_id: link?.campaign_id ?? null,
     utm_template_id: '',
@@ -82,7 +75,7 @@ export function valuesOf(link: Link | undefined, timezone: string, defaults: { r
 
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 /** All parts, so that an update clears those that are empty now. */
-const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Part in keyof Parts]: string | null } | null => {
+export const partsOrNull = <Parts extends Record<string, string>>(parts: Parts): { [Part in keyof Parts]: string | null } | null => {
   const given = Object.entries(parts).map(([part, text]) => [part, textOrNull(text)] as const)
   return given.every(([, text]) => text === null) ? null : (Object.fromEntries(given) as { [Part in keyof Parts]: string | null })
 }
@@ -138,6 +131,15 @@ export const dateIn = (timezone: string): string => new Intl.DateTimeFormat('sv-
  * Returns the URL that visitors are redirected to, with the UTM parameters that the destination URL doesn't have already, or undefined if
  * that isn't a valid URL.
  */
+/** The values of UTM fields in a form: empty texts for those that aren't there. */
+export const utmValues = (utm: { [Part in UtmPart]?: string | null } | null | undefined): UtmValues => ({
+  source: utm?.source ?? '',
+  medium: utm?.medium ?? '',
+  campaign: utm?.campaign ?? '',
+  term: utm?.term ?? '',
+  content: utm?.content ?? '',
+})
+
 export function withUtm(destination: string, utm: LinkValues['utm']): string | undefined {
   const url = URL.parse(destination.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

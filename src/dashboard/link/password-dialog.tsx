@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
 /** Edits the password that visitors of the public stats have to enter. */

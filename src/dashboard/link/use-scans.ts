@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { statusName } from '../ui/names.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 /** The latest scans of a link, and how to make another. */
 export function useScans(linkId: number, limit: number) {

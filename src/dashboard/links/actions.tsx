@@ -18,7 +18,7 @@ import { t } from '../i18n.ts'
 import { useRefresh, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { Link, Status } from './queries.ts'
 
 const UNDO_MS = 10_000

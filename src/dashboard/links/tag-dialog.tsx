@@ -5,7 +5,7 @@ import { tagQueries } from '../data/tags.ts'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 /** Adds tags to links, or takes some away. */
 export default function TagDialog({ ids, close }: { ids: number[]; close: () => void }) {

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 const MEANINGS: Record<Role, string> = {
   viewer: t('viewer: sees links and analytics'),

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 export type Leaving = { user_id: number; email: string; isOwn: boolean }
 

@@ -6,7 +6,7 @@ import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { OverlayPreview } from './preview.tsx'
 import type { Overlay } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { downloadBlob } from '../ui/download.ts'
 import { number } from '../ui/format.tsx'
-import { notifyFailure } from '../ui/notify.tsx'
+import { notifyFailure } from '../ui/notify.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { readArchive } from './archive.ts'
 

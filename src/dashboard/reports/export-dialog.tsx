@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type Dimension, dimensionLabel } from '../analytics/filters.ts'
+import { type Dimension, dimensionLabel } from '../analytics/values.ts'
 import { api, type Schemas } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { domainQueries } from '../data/domains.ts'
@@ -34,7 +34,6 @@ type LinkFilters = {
   status: string
   search: string
   destination_url: string
-  tags: string[]
   external_id: string[]
   folder: string
   domain_id: string
@@ -67,7 +66,6 @@ const EMPTY: Values = {
     status: '',
     search: '',
     destination_url: '',
-    tags: [],
     external_id: [],
     folder: '',
     domain_id: '',
@@ -213,7 +211,7 @@ function LinkFields({ fields }: { fields: Fields }) {
         description={t('Only links that have all of these tags.')}
         data={tags}
         searchable
-        {...fields.getInputProps('filters.tags')}
+        {...fields.getInputProps('filters.tag')}
       />
     </>
   )
@@ -221,7 +219,7 @@ function LinkFields({ fields }: { fields: Fields }) {
 
 const FIELDS = {
   clicks: ['link_id', 'campaign_id', 'tag', 'filter', 'bots', ...DIMENSIONS],
-  links: ['status', 'search', 'destination_url', 'campaign_id', 'folder', 'domain_id', 'created_by', 'external_id', 'tags'],
+  links: ['status', 'search', 'destination_url', 'campaign_id', 'folder', 'domain_id', 'created_by', 'external_id', 'tag'],
   conversions: ['event'],
   audit: ['kind'],
 } as const satisfies Record<Export['type'], readonly (keyof Values['filters'])[]>

@@ -1,7 +1,7 @@
 import { ArrowDownTrayIcon, PlusIcon, TrashIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { dimensionLabel, isDimension, valueName } from '../analytics/filters.ts'
+import { dimensionLabel, isDimension, valueName } from '../analytics/values.ts'
 import { api } from '../api.ts'
 import { exportQueries } from '../data/reports.ts'
 import { t } from '../i18n.ts'

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useChange } from '../ui/change.ts'
 import { useEndlessList } from '../ui/list.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { Tone } from '../ui/state-badge.tsx'
 
 export type Suspect = Schemas['SuspectLink']

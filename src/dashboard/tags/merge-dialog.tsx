@@ -5,7 +5,7 @@ import { type Tag, tagQueries } from '../data/tags.ts'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 /** Gives the links of a tag another one instead. */
 export default function MergeDialog({ tag, others, close }: { tag: Tag; others: readonly Tag[]; close: () => void }) {

@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 
 const SWATCHES = ['#2e7d32', '#1565c0', '#6a1b9a', '#ad1457', '#c62828', '#ef6c00', '#f9a825', '#546e7a']
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify, notifyFailure } from './notify.tsx'
+import { notify, notifyFailure } from './notify.ts'
 
 type Options<Variables, Data> = {
   /** Keys of the queries that show what is changed: they are read again. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LEAVING, TerseError } from '../api.ts'
 import { holdVersions } from '../versions.ts'
-import { notifyFailure } from './notify.tsx'
+import { notifyFailure } from './notify.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: as Mantine's form has it
 type Values = Record<string, any>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onNotifications } from './notify.tsx'
+import { onNotifications } from './notify.ts'
 
-const Shown = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const Shown = lazy(async () => ({ default: (await import('./shown-notifications.tsx')).Notifications }))
 
 /**
  * Shows notifications. The component is loaded with the first input of the user, because the first page appears sooner without it, and it
@@ -10,7 +10,11 @@ const Shown = lazy(async () => ({ default: (await import('@mantine/notifications
 export function Notifications() {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
-    const need = () => setIsNeeded(true)
+    const need = () => {
+      setIsNeeded(true)
+      // The first change needs this, even if there is no connection by then.
+      void import('../item-versions.ts')
+    }
     onNotifications(need)
     const events = ['focusin', 'pointerdown', 'keydown']
     for (const event of events) window.addEventListener(event, need)

@@ -6,7 +6,7 @@ import { roleChoices } from '../ui/names.ts'
 import { TOKEN_WORDS, type TokenKind } from '../ui/token-words.ts'
 import { useApiForm } from './form.ts'
 import { useDates } from './format.tsx'
-import { notify } from './notify.tsx'
+import { notify } from './notify.ts'
 import { fromLocal } from './zoned-time.ts'
 
 export type TokenInput = { name: string; role: string; expires_at: string | null }

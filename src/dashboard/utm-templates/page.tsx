@@ -87,13 +87,13 @@ const columnsOf = (mayChange: boolean): Column<UtmTemplate>[] => [
 ]
 
 function Parameters({ template }: { template: UtmTemplate }) {
-  const given = UTM_PARTS.filter((part) => template[part] !== null)
+  const given = UTM_PARTS.filter((part) => template.utm?.[part])
   if (given.length === 0) return '–'
   return (
     <Group gap={4}>
       {given.map((part) => (
         <Code key={part} maw="100%" className="terse-cut">
-          {`${part}=${template[part]}`}
+          {`${part}=${template.utm?.[part]}`}
         </Code>
       ))}
     </Group>

@@ -1,17 +1,17 @@
 import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { fillTemplate, UTM_PARTS, type UtmPart } from '../../lib/utm.ts'
+import { fillTemplate, UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { utmTemplateQueries } from '../data/utm-templates.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { dateIn, textOrNull, UTM_EXAMPLES, withUtm } from '../link-form/values.ts'
+import { dateIn, partsOrNull, UTM_EXAMPLES, type UtmValues, utmValues, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { UtmTemplate } from './queries.ts'
 import { PLACEHOLDERS } from './queries.ts'
 
-type Values = Record<'name' | UtmPart, string>
+type Values = { name: string; utm: UtmValues }
 type Props = { template?: UtmTemplate; close: () => void }
 
 const EXAMPLE = { destination: 'https://example.com/page', slug: 'my-link', campaign: t('Spring sale') }
@@ -24,15 +24,11 @@ export default function TemplateDialog({ template, close }: Props) {
     name: `utm template ${template?.id ?? 'new'}`,
     initial: {
       name: template?.name ?? '',
-      source: template?.source ?? '',
-      medium: template?.medium ?? '',
-      campaign: template?.campaign ?? '',
-      term: template?.term ?? '',
-      content: template?.content ?? '',
+      utm: utmValues(template?.utm),
     },
     validate: { name: (name) => (name.trim() === '' ? t('Enter a name.') : null) },
-    send: ({ name, ...parts }) => {
-      const body = { name: name.trim(), ...Object.fromEntries(UTM_PARTS.map((part) => [part, textOrNull(parts[part])])) }
+    send: ({ name, utm }) => {
+      const body = { name: name.trim(), utm: partsOrNull(utm) }
       return template
         ? api.updateUtmTemplate({ path: { ...path, utm_template_id: template.id }, body })
         : api.createUtmTemplate({ path, body })
@@ -43,7 +39,7 @@ export default function TemplateDialog({ template, close }: Props) {
       notify(t('Template saved'))
     },
   })
-  const filled = fillTemplate(fields.values, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, date: dateIn(settings.timezone) })
+  const filled = fillTemplate(fields.values.utm, { slug: EXAMPLE.slug, campaign: EXAMPLE.campaign, date: dateIn(settings.timezone) })
   return (
     <Modal opened onClose={close} title={template ? t('Edit template') : t('New template')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
@@ -62,7 +58,7 @@ export default function TemplateDialog({ template, close }: Props) {
                 label={`utm_${part}`}
                 placeholder={UTM_EXAMPLES[part]}
                 maxLength={255}
-                {...fields.getInputProps(part)}
+                {...fields.getInputProps(`utm.${part}`)}
               />
             ))}
           </SimpleGrid>

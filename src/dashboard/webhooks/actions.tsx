@@ -7,7 +7,7 @@ import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import type { Endpoint } from './queries.ts'
 
 /** Lists the actions for an endpoint, for all pages that show it. The URL determines which dialog is open. */

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
-import { notify } from '../ui/notify.tsx'
+import { notify } from '../ui/notify.ts'
 import { EVENT_GROUPS, type EventType } from './events.ts'
 import type { Endpoint } from './queries.ts'
 

@@ -27,7 +27,7 @@ export const WorkspaceScheduleDelete = named(
     reason: Reason,
     links: t.Optional(SuspendedLinks),
   }),
-  { confirm: 'acme', reason: 'The contract has ended.', links: 'gone' },
+  { confirm: 'example-shop', reason: 'The contract has ended.', links: 'gone' },
 )
 
 export const AccessEnded = named('AccessEnded', t.Object({ api_keys: integer({ description: 'How many API keys were revoked.' }) }), {
@@ -49,7 +49,7 @@ const AdminJob = named(
     created_at: Timestamp,
     can_be_cancelled: t.Boolean(),
   }),
-  { kind: 'import', id: 12, workspace_id: 3, status: 'running', created_at: '2026-11-21T09:30:00.000Z', can_be_cancelled: true },
+  { kind: 'import', id: 4, workspace_id: 12, status: 'running', created_at: '2026-11-21T09:30:00.000Z', can_be_cancelled: true },
 )
 export type AdminJob = Static<typeof AdminJob>
 export const AdminJobList = items(AdminJob, JOBS_MAX)

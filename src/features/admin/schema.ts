@@ -70,11 +70,12 @@ const Condition = named(
     started_at: Timestamp,
   }),
   {
-    name: 'lease_lost',
-    title: "This server doesn't hold the lease",
-    message: 'Another server has taken the replica over. Stop this one.',
-    chapter: 'One server writes',
-    guide_url: 'https://links.example.com/docs/operating#one-server-writes',
+    name: 'backup_overdue',
+    title: 'The last backup is too old',
+    message:
+      'The last backup is from 2026-11-19T01:27:00.000Z, although one is due every night. Look for "job":"backup" in the log, and check the free space of the disk with /data.',
+    chapter: 'A backup that is overdue',
+    guide_url: 'https://go.example.com/docs/operating#a-backup-that-is-overdue',
     started_at: '2026-11-21T09:30:00.000Z',
   },
 )
@@ -262,7 +263,7 @@ export const AdminUserDetail = named(
   }),
   {
     ...exampleOf(AdminUser),
-    memberships: [{ id: 3, slug: 'acme', name: 'Acme', role: 'editor' }],
+    memberships: [{ id: 12, slug: 'example-shop', name: 'Example Shop', role: 'owner' }],
     access: { sessions: 2, tokens: 1, api_keys: 0, has_two_factor: true },
   },
 )

@@ -36,7 +36,12 @@ export async function timeseries(deps: AnalyticsNeeds, workspaceId: number, quer
   const { range, before } = rangesOf(deps, workspaceId, query, query.interval)
   const count = async (of: DayRange) => {
     const buckets = bucketsOf(of, query.interval, now)
-    const rows = await deps.clicks.query({ ask: 'spans', workspaceId, filter: clickFilterOf(query), spans: buckets.map(spanOf) })
+    const rows = await deps.clicks.query({
+      ask: 'spans',
+      workspaceId,
+      filter: clickFilterOf(query, range.timezone),
+      spans: buckets.map(spanOf),
+    })
     return rows.map(({ start: _, ...counts }, index) => ({ bucket: toTimestamp((buckets[index] as Bucket).bucket), ...counts }))
   }
   const items = await count(range)
@@ -73,12 +78,20 @@ function askedGroups(deps: Deps, workspaceId: number, query: Ranged & { sort?: '
   const compare = query.compare ?? (query.sort === 'change' ? 'previous' : undefined)
   const { range, before } = rangesOf(deps, workspaceId, { ...query, compare })
   const previous = before && spanOf(before)
-  return { workspaceId, filter: clickFilterOf(query), span: spanOf(range), previous, sort: query.sort, timezone: range.timezone }
+  return {
+    workspaceId,
+    filter: clickFilterOf(query, range.timezone),
+    span: spanOf(range),
+    previous,
+    sort: query.sort,
+    timezone: range.timezone,
+  }
 }
 
 export async function funnel(deps: AnalyticsNeeds, workspaceId: number, query: ComparedQuery) {
   const { range, before } = rangesOf(deps, workspaceId, query)
-  const count = (of: DayRange) => deps.clicks.query({ ask: 'funnel', workspaceId, filter: clickFilterOf(query), span: spanOf(of) })
+  const filter = clickFilterOf(query, range.timezone)
+  const count = (of: DayRange) => deps.clicks.query({ ask: 'funnel', workspaceId, filter, span: spanOf(of) })
   const steps = await count(range)
   return { steps, ...(before && { previous: await count(before) }) }
 }
@@ -86,7 +99,13 @@ export async function funnel(deps: AnalyticsNeeds, workspaceId: number, query: C
 export async function cohorts(deps: AnalyticsNeeds, workspaceId: number, query: CohortsQuery) {
   const { range, before } = rangesOf(deps, workspaceId, query)
   const count = (of: DayRange) => {
-    const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(of), weeks: weeksOf(of), maxOffset: query.weeks }
+    const argument = {
+      workspaceId,
+      filter: clickFilterOf(query, range.timezone),
+      span: spanOf(of),
+      weeks: weeksOf(of),
+      maxOffset: query.weeks,
+    }
     return deps.clicks.query({ ask: 'cohorts', ...argument })
   }
   const items = await count(range)
@@ -95,7 +114,7 @@ export async function cohorts(deps: AnalyticsNeeds, workspaceId: number, query: 
 
 export async function summary(deps: AnalyticsNeeds, workspaceId: number, query: SummaryQuery) {
   const { range, before } = rangesOf(deps, workspaceId, { ...query, compare: query.compare ?? 'previous' })
-  const argument = { workspaceId, filter: clickFilterOf(query), span: spanOf(range) }
+  const argument = { workspaceId, filter: clickFilterOf(query, range.timezone), span: spanOf(range) }
   if (before?.end === range.start) return deps.clicks.query({ ask: 'totals', ...argument, previous: spanOf(before) })
   const totals = (span: Span) => deps.clicks.query({ ask: 'totals', ...argument, span, previous: { start: span.start, end: span.start } })
   const [now, { clicks, unique_visitors, bots }] = [await totals(argument.span), await totals(spanOf(before as DayRange))]
@@ -110,8 +129,9 @@ export async function breakdown(deps: AnalyticsNeeds, workspaceId: number, query
 
 /** Single clicks, the latest first. */
 export async function listClickPage(deps: AnalyticsNeeds, workspaceId: number, query: ClicksQuery) {
-  const span = spanOf(rangesOf(deps, workspaceId, query).range)
-  const filter = clickFilterOf(query)
+  const { range } = rangesOf(deps, workspaceId, query)
+  const span = spanOf(range)
+  const filter = clickFilterOf(query, range.timezone)
   return listPage(deps.cursors, query, {
     sort: 'clicks',
     rows: (position, limit) => {
@@ -138,17 +158,29 @@ export async function withUnknownValues<Query extends RangeQuery, Answer extends
   query: Query,
   answer: Answering<Query, Answer>,
 ): Promise<Answer & { unknown_values?: UnknownValue[] }> {
-  const filter = clickFilterOf(query)
+  const { range } = rangesOf(deps, workspaceId, query)
+  const filter = clickFilterOf(query, range.timezone)
   const answered = await answer(deps, workspaceId, query)
-  if (!Object.values(filter.values ?? {}).some((condition) => condition?.is?.some((value) => value !== ''))) return answered
-  const span = spanOf(rangesOf(deps, workspaceId, query).range)
-  const unknown = await deps.clicks.query({ ask: 'unknownValues', workspaceId, filter, span })
+  const unknown = await findUnknownValues(deps, { workspaceId, filter, span: spanOf(range) })
   return unknown.length > 0 ? { ...answered, unknown_values: unknown } : answered
 }
 
-/** Turns query parameters, which are one value or a list, into a filter. */
-export const clickFilterOf = ({ bots, link_id, tag, any, campaign_id, domain_id, bio_page_id, ...query }: Filters): ClickFilter => ({
+/** Returns the values that a filter asks for, and no click of the workspace has in a span. */
+export async function findUnknownValues(
+  { clicks }: { clicks: Pick<AnalyticsNeeds['clicks'], 'query'> },
+  asked: { workspaceId: number; filter: ClickFilter; span: Span },
+): Promise<UnknownValue[]> {
+  const asksForValues = Object.values(asked.filter.values ?? {}).some((condition) => condition?.is?.some((value) => value !== ''))
+  return asksForValues ? clicks.query({ ask: 'unknownValues', ...asked }) : []
+}
+
+/** Turns query parameters, which are one value or a list, into a filter, whose hours and weekdays are those of a time zone. */
+export const clickFilterOf = (
+  { bots, link_id, tag, any, campaign_id, domain_id, bio_page_id, ...query }: Filters,
+  timezone: string,
+): ClickFilter => ({
   bots,
+  timezone,
   linkIds: listOf(link_id),
   tags: listOf(tag),
   anyTag: any,

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/clock.ts'
 import { rateLimited } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
-import { clickFilterOf, toClickAnswer } from './analytics.ts'
+import { clickFilterOf, findUnknownValues, toClickAnswer } from './analytics.ts'
 import type { Filters } from './schema.ts'
 
 // Clicks as they are stored, as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
@@ -24,10 +24,14 @@ const STREAM_RETRY_MS = 10 * SECOND
 const CLICKS_AT_ONCE = 1000
 // How far back a stream goes on after it was cut off.
 const RESUMED_MS = HOUR
+// Values that no click had for so long are announced as unknown.
+const KNOWN_MS = 30 * DAY
 
 type StreamRequest = {
   workspaceId: number
   query: Filters
+  /** The time zone of filters by hour and weekday. */
+  timezone: string
   lastEventId: string | null
   /** Aborted when the client has left. */
   left: AbortSignal
@@ -70,9 +74,9 @@ export function createLive({ clicks, clock }: Sources): Live {
     isChecking = false
   }
 
-  function open({ workspaceId, query, lastEventId, left, mayStillRead }: StreamRequest): ReadableStream<Uint8Array> {
+  function open({ workspaceId, query, timezone, lastEventId, left, mayStillRead }: StreamRequest): ReadableStream<Uint8Array> {
     // First, because a stream that has begun can't be refused.
-    const filter = clickFilterOf(query)
+    const filter = clickFilterOf(query, timezone)
     const count = streams.get(workspaceId) ?? 0
     if (guarded.size >= STREAMS)
       throw rateLimited(`The service already has ${guarded.size} live streams open, which is the limit.`, STREAM_RETRY_MS)
@@ -108,6 +112,8 @@ export function createLive({ clicks, clock }: Sources): Live {
     let nextBotsAt = 0
     let counted = -1
     let isSettled = false
+    // A stream that continues has said it before.
+    let isAnnounced = lastEventId !== null
     const encoder = new TextEncoder()
 
     /** False if only other workspaces had clicks since the last poll. Without it, each click would cost a query for each stream of all. */
@@ -140,10 +146,17 @@ export function createLive({ clicks, clock }: Sources): Live {
       return found.map(toEvent).join('')
     }
 
+    /** The values of the filter that no click has, as the first event, or an empty text. */
+    async function announce(): Promise<string> {
+      isAnnounced = true
+      const unknown = await findUnknownValues({ clicks }, { workspaceId, filter, span: { start: clock() - KNOWN_MS, end: clock() + DAY } })
+      return unknown.length === 0 ? '' : `event: unknown_values\ndata: ${JSON.stringify(unknown)}\n\n`
+    }
+
     /** The next piece of the stream, or nothing at its end. */
     async function next(): Promise<string | undefined> {
       while (isOpen && !stopping.signal.aborted && performance.now() < until) {
-        const events = await poll()
+        const events = (isAnnounced ? '' : await announce()) || (await poll())
         if (events !== '') return events
         if (performance.now() >= heartbeatAt) {
           heartbeatAt = performance.now() + HEARTBEAT_MS

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
+import { findSettings } from '../workspaces/settings.ts'
 import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks, withUnknownValues } from './analytics.ts'
 import { withFilters } from './filter-query.ts'
 import type { Live } from './live.ts'
@@ -103,6 +104,7 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
             : deps.live.open({
                 workspaceId,
                 query: asked,
+                timezone: findSettings(deps.db, workspaceId).timezone,
                 lastEventId: request.headers.get('last-event-id'),
                 left: request.signal,
                 mayStillRead,
@@ -123,7 +125,7 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
           operationId: 'streamClicks',
           summary: 'Stream clicks live',
           description:
-            'Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If you lose access to the workspace, the stream ends within five seconds.',
+            'Sends each click as a server-sent event of type `click`. With `Last-Event-ID`, the clicks of the last hour that came after that event are sent first. A stream ends after five minutes; browsers reconnect without missing a click. If your filters have values that no click had in the last 30 days, a new stream begins with an event of type `unknown_values`, which lists them. If you lose access to the workspace, the stream ends within five seconds.',
         },
       },
     )

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { DIMENSIONS, TRIGGERS } from '../../click-store/dimensions.ts'
+import { DIMENSIONS, PLACES, TIMES, TRIGGERS } from '../../click-store/dimensions.ts'
 import { FUNNEL_STEPS } from '../../click-store/questions.ts'
 import { MAX_ENTRIES } from '../../http/query-list.ts'
 import {
@@ -55,8 +55,8 @@ const valueFilter = (by: FilterDimension) =>
     ),
   )
 
-const FILTER_EXAMPLES = ['country:is_not:DE', 'referrer:contains:example', 'city:is_empty']
-export const FILTER_DESCRIPTION = `Only clicks that meet this condition, in the form \`dimension:operator:value\`, such as ${FILTER_EXAMPLES.map((example) => `\`${example}\``).join(', ')}. The operators are ${FILTER_OPERATORS.map((operator) => `\`${operator}\``).join(', ')}. Case makes no difference. Repeat to combine conditions: of several values with \`is\` or \`contains\`, one has to match, and of several with \`is_not\` or \`contains_not\`, none may match.`
+const FILTER_EXAMPLES = ['country:is_not:DE', 'referrer:contains:example', 'city:is_empty', 'tag:is_not:test', 'weekday:is:sat']
+export const FILTER_DESCRIPTION = `Only clicks that meet this condition, in the form \`dimension:operator:value\`, such as ${FILTER_EXAMPLES.map((example) => `\`${example}\``).join(', ')}. The operators are ${FILTER_OPERATORS.map((operator) => `\`${operator}\``).join(', ')}. Besides the dimensions that are parameters, there are ${[...PLACES, ...TIMES].map((by) => `\`${by}\``).join(', ')}. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as \`mon\` to \`sun\`. Case makes no difference. Repeat to combine conditions: of several values with \`is\` or \`contains\`, one has to match, and of several with \`is_not\` or \`contains_not\`, none may match.`
 export const ValueFilterText = { ...text({ max: VALUE_MAX + FILTER_PREFIX_MAX }), examples: FILTER_EXAMPLES }
 
 /** The filters that every analytics operation accepts. */
@@ -138,7 +138,7 @@ export type SummaryQuery = RangeQuery & { compare?: Compared | undefined }
 
 const UnknownValue = named(
   'UnknownValue',
-  t.Object({ dimension: oneOf(FILTER_DIMENSIONS), value: t.String() }, { description: 'A value of a filter that no click has.' }),
+  t.Object({ dimension: oneOf(DIMENSIONS), value: t.String() }, { description: 'A value of a filter that no click has.' }),
   { dimension: 'browser', value: 'netscap' },
 )
 /** Adds the values of filters that nothing has to the schema of an answer. */
@@ -147,7 +147,7 @@ const withUnknownValues = <T extends TObject>({ properties, ...options }: T) => 
   ...t.Object({
     ...(properties as T['properties']),
     unknown_values: t.Optional(
-      boundedList(UnknownValue, FILTER_DIMENSIONS.length * MAX_ENTRIES, {
+      boundedList(UnknownValue, (FILTER_DIMENSIONS.length + 1) * MAX_ENTRIES, {
         description:
           'The values in your filters that no click of the workspace has in this range, for example because they are misspelled. Only returned if there are any.',
       }),
@@ -298,4 +298,7 @@ export const ClickItem = named(
   },
 )
 export const ClickPage = withUnknownValues(page(ClickItem))
-export const ClickStream = file({ 'text/event-stream': `id: 880412\nevent: click\ndata: ${JSON.stringify(exampleOf(ClickItem))}\n\n` })
+const UNKNOWN_EVENT = `event: unknown_values\ndata: ${JSON.stringify([exampleOf(UnknownValue)])}\n\n`
+export const ClickStream = file({
+  'text/event-stream': `${UNKNOWN_EVENT}id: 880412\nevent: click\ndata: ${JSON.stringify(exampleOf(ClickItem))}\n\n`,
+})

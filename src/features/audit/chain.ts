@@ -28,7 +28,7 @@ const PAGE = 500
 const MAX_FAULTS = 20
 
 /** SHA-256 of the hash before it and of the fields, as a JSON list. */
-const hashOf = (before: Buffer, entry: NewEntry): Buffer =>
+export const entryHash = (before: Buffer, entry: NewEntry): Buffer =>
   createHash('sha256')
     .update(before)
     .update(
@@ -54,7 +54,7 @@ export function appendEntries(tx: Tx, workspaceId: number | null, entries: reado
   const chain = findChain(tx, chainIdOf(workspaceId))
   let hash = chain?.hash ?? GENESIS
   for (const entry of entries) {
-    hash = hashOf(hash, entry)
+    hash = entryHash(hash, entry)
     insertEntry(tx, { ...entry, hash })
   }
   upsertChain(tx, chainIdOf(workspaceId), { entries: (chain?.entries ?? 0) + entries.length, hash })
@@ -161,7 +161,7 @@ async function verifyChain({ db, signer, missing }: Verifying, id: number, noted
       continue
     }
     report.entries++
-    if (entry.hash === null || !hashOf(before, entry).equals(entry.hash))
+    if (entry.hash === null || !entryHash(before, entry).equals(entry.hash))
       say(`Entry ${entry.id} (${entry.kind}) was changed, or entries before it were removed or added.`)
     before = entry.hash ?? before
     find(before)

@@ -31,7 +31,13 @@ export const BrandingInput = named(
     support_email: optional(EmailAddress, "The email address shown on pages for links that don't work."),
     email_from_name: optional(name, 'The sender name of emails.'),
   }),
-  { name: 'Acme', primary_color: '#0b5fff', background_color: '#f5f8ff', hide_service_name: true, support_email: 'help@acme.example' },
+  {
+    name: 'Example Shop',
+    primary_color: '#0b5fff',
+    background_color: '#f5f8ff',
+    hide_service_name: true,
+    support_email: 'help@example.com',
+  },
 )
 export type BrandingInput = Static<typeof BrandingInput>
 
@@ -53,14 +59,14 @@ export const Branding = named(
     }),
   }),
   {
-    name: 'Acme',
-    logo_url: 'http://localhost:3000/branding/12/4c1f0a6be2d94f7d8a51b0c3.svg',
+    name: 'Example Shop',
+    logo_url: 'https://go.example.com/branding/12/4c1f0a6be2d94f7d8a51b0c3.svg',
     favicon_url: null,
     primary_color: '#0b5fff',
     background_color: '#f5f8ff',
     hide_service_name: true,
-    support_email: 'help@acme.example',
-    email_from_name: 'Acme Links',
+    support_email: 'help@example.com',
+    email_from_name: 'Example Shop Links',
     copy_error: null,
   },
 )

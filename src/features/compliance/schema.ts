@@ -127,7 +127,7 @@ export const Agreement = named('Agreement', t.Object(agreement), {
   title: 'Data processing agreement',
   sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   status: 'signed',
-  signer_name: 'Ann Example',
+  signer_name: 'Ada Lovelace',
   signer_title: 'Managing director',
   signed_by: 7,
   signed_at: '2026-11-21T09:30:00.000Z',
@@ -158,7 +158,7 @@ export const AgreementSign = named(
     signer_name: Name,
     signer_title: Name,
   }),
-  { kind: 'dpa', version: '2026-11-27', signer_name: 'Ann Example', signer_title: 'Managing director' },
+  { kind: 'dpa', version: '2026-11-27', signer_name: 'Ada Lovelace', signer_title: 'Managing director' },
 )
 export type AgreementSign = Static<typeof AgreementSign>
 export const AgreementUpdate = named('AgreementUpdate', body({ signer_name: t.Optional(Name), signer_title: t.Optional(Name) }), {

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { groupingParameters } from '../../http/grouping.ts'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
   body,
@@ -181,7 +182,7 @@ const range = {
 export const ConversionRangeQuery = query(range)
 export type ConversionRangeQuery = Static<typeof ConversionRangeQuery>
 const GROUPS = ['link', 'campaign', 'country', 'day'] as const
-export const ConversionGroupQuery = query({ ...range, group: oneOf(GROUPS) })
+export const ConversionGroupQuery = query({ ...range, ...groupingParameters(GROUPS, 'The field to group the conversions by.') })
 export type ConversionGroupQuery = Static<typeof ConversionGroupQuery>
 
 const Revenue = named(

@@ -1,3 +1,5 @@
+import { groupingOf } from '../../http/grouping.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { bucketsOf, type DayRange, dayRange, spanOf } from '../analytics/range.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import type { ConversionsNeeds } from './needs.ts'
@@ -26,7 +28,9 @@ export async function conversionFunnel(deps: ConversionsNeeds, workspaceId: numb
 }
 
 /** The same by link, campaign, country or day. */
-export async function conversionsBy(deps: ConversionsNeeds, workspaceId: number, { group, ...query }: ConversionGroupQuery) {
+export async function conversionsBy(deps: ConversionsNeeds, workspaceId: number, query: ConversionGroupQuery) {
+  const group = groupingOf(query)
+  if (group === undefined) throw invalidField('by', 'is required')
   const now = deps.clock()
   const range = rangeOf(deps, workspaceId, query)
   const asked = { workspaceId, filter: filterOf(query), span: spanOf(range), limit: GROUPS_MAX }

@@ -42,7 +42,7 @@ export const ScimTokenCreated = named(
       }),
     ),
   }),
-  { token: exampleOf(ScimToken), secret: 'scim_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaE' },
+  { token: exampleOf(ScimToken), secret: 'scim_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaEhKtJ0RlgLKO' },
 )
 
 export const DirectoryInput = named(
@@ -103,8 +103,8 @@ export const Directory = named(
     default_role: 'viewer',
     enabled: true,
     token: exampleOf(ScimToken),
-    webhook_url: 'https://terse.example.com/v1/scim/webhook',
-    scim_url: 'https://terse.example.com/scim/v2/12',
+    webhook_url: 'https://go.example.com/v1/scim/webhook',
+    scim_url: 'https://go.example.com/scim/v2/12',
     created_at: '2026-11-20T14:05:00.000Z',
     updated_at: '2026-11-20T14:05:00.000Z',
   },
@@ -132,7 +132,7 @@ const DirectoryUser = named(
     email: 'veda@example.com',
     state: 'active',
     directory_user_id: 'directory_user_01E1JG7J09H96KYP8HM9B0G5SJ',
-    user_id: 31,
+    user_id: 9,
     first_name: 'Veda',
     last_name: 'Torp',
     updated_at: '2026-11-21T09:30:00.000Z',

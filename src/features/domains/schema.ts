@@ -26,7 +26,7 @@ export const DomainCreate = named(
       t.Boolean({ description: 'Whether to add `*.hostname` instead of the hostname. Requires the Business plan or higher.' }),
     ),
   }),
-  { hostname: 'go.example.com' },
+  { hostname: 'links.example.com' },
 )
 export type DomainCreate = Static<typeof DomainCreate>
 
@@ -76,11 +76,11 @@ export const Domain = named(
   {
     id: 31,
     workspace_id: 12,
-    hostname: 'go.example.com',
+    hostname: 'links.example.com',
     status: 'pending',
     is_wildcard: false,
     case_sensitive: true,
-    verify_token: 'k2v9w4xq7hd8mz5tc6bn',
+    verify_token: 'k2v9w4xq7hd8mz5tc6bnu8jzPde0IgxLd6GncfBAepf',
     root_url: null,
     not_found_url: null,
     expired_url: null,
@@ -88,8 +88,8 @@ export const Domain = named(
     links: 0,
     dns: {
       records: [
-        { type: 'TXT', name: '_service-verify.go.example.com', value: 'verify=k2v9w4xq7hd8mz5tc6bn', found: [] },
-        { type: 'CNAME', name: 'go.example.com', value: 'edge.example.net', found: ['shop.example.com'] },
+        { type: 'TXT', name: '_service-verify.links.example.com', value: 'verify=k2v9w4xq7hd8mz5tc6bnu8jzPde0IgxLd6GncfBAepf', found: [] },
+        { type: 'CNAME', name: 'links.example.com', value: 'edge.example.net', found: ['shop.example.com'] },
       ],
       checked_at: '2026-11-21T09:30:00.000Z',
       next_check_at: '2026-11-21T09:31:00.000Z',
@@ -115,7 +115,7 @@ const HOSTNAME_MAX = 400
 export const DomainDelete = named(
   'DomainDelete',
   body({ confirm: text({ max: HOSTNAME_MAX, description: 'The hostname of the domain, to confirm that you mean it.' }) }),
-  { confirm: 'go.example.com' },
+  { confirm: 'links.example.com' },
 )
 export const DomainDeleteQuery = query({
   confirm: t.Optional(

@@ -61,7 +61,7 @@ async function clicksStep(deps: ErasuresNeeds, row: ErasureRow, position: Positi
   await write((tx) =>
     updateErasure(tx, workspaceId, row.id, { clicks: row.clicks + clicks, ...(isDone && { visitors: null, finished_at: now }) }),
   )
-  if (isDone) deps.emptyLog()
+  if (isDone) await deps.emptyLog()
   return true
 }
 
@@ -86,7 +86,7 @@ async function userStep(deps: ErasuresNeeds, row: ErasureRow, now: number): Prom
     const rows = row.rows + masked + others + addressed + ends_account
     await updateErasure(tx, workspace_id, id, { rows, email_key: null, display_name: null, finished_at: now })
   })
-  deps.emptyLog()
+  await deps.emptyLog()
   return true
 }
 

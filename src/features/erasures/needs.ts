@@ -6,5 +6,5 @@ export type AccountNeeds = AuthNeeds
 export type ErasuresNeeds = Core & {
   readonly clicks: ClickStore
   /** Makes sure that erased data is soon gone from main.db's write-ahead log, too. */
-  readonly emptyLog: () => void
+  readonly emptyLog: () => Promise<void>
 }

@@ -40,7 +40,7 @@ export const AccountDelete = named(
       text({ max: 1000, description: 'Your current password, which confirms your identity as `POST /v1/me/confirm` does.' }),
     ),
   }),
-  { confirm: 'ann@example.com', current_password: 'correct horse battery staple' },
+  { confirm: 'ada@example.com', current_password: 'correct horse battery staple' },
 )
 export type AccountDelete = Static<typeof AccountDelete>
 

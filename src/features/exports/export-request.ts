@@ -14,6 +14,8 @@ export type ExportRequest = {
   /** from and to as the first and last millisecond, because a zone's rules may change before the export runs. */
   first: number | null
   last: number | null
+  /** The time zone of the filters by hour and weekday. Older requests have none of these. */
+  timezone?: string
   /** The columns that the file has, as `LAYOUT` numbers them. */
   layout: number
   /** The position of the first row. */
@@ -44,7 +46,7 @@ export function parseExportRequest(
   checkTimezone(timezone, 'filters.timezone')
   const { from: first = null, to: last = null } = parseDateRange({ from, to }, timezone)
   // Later clicks are not in the file. Later links and entries are excluded by their position.
-  return { from, to, filters, first, last: type === 'clicks' ? Math.min(last ?? now, now) : last, layout: LAYOUT }
+  return { from, to, filters, first, last: type === 'clicks' ? Math.min(last ?? now, now) : last, timezone, layout: LAYOUT }
 }
 
 function checkFilters(type: ExportType, filters: ExportFilters): void {

@@ -43,7 +43,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       exportJob: 'editor',
       response: { 200: ExportFile, 206: ExportFile, 409: Failure, 410: Failure, 416: Failure, 503: Failure, 507: Failure },
       detail: {
-        'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag'],
+        'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag', 'Unknown-Values'],
         operationId: 'downloadExport',
         summary: 'Download an export',
         description:

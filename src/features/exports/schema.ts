@@ -72,7 +72,9 @@ const filters = {
     text({ min: 1, max: 200, description: 'For links: only those whose slug, destination URL, title or description contains this text.' }),
   ),
   destination_url: t.Optional(text({ max: MAX_ADDRESS, description: 'For links: only those with exactly this destination URL.' })),
-  tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'For links: only those with all of these tags.' })),
+  tags: t.Optional(
+    t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, deprecated: true, description: 'The former name of `tag`, for links.' }),
+  ),
   folder: t.Optional(
     text({
       max: FOLDER_MAX,
@@ -98,7 +100,7 @@ const filters = {
 }
 const Filters = body(filters, {
   description:
-    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tags` or `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
+    'Filters for the exported rows. Each type of export has its own. `clicks`: `timezone`, `bots`, `link_id`, `tag`, `any`, `campaign_id`, `domain_id`, `filter`, `country` and the other dimensions of the breakdown. `links`: `status`, `search`, `destination_url`, `tag`, `external_id`, `folder`, `domain_id`, `campaign_id`, `created_by`. `conversions`: `attributed`, `event`. `audit`: `kind`, `actor_user_id`, `target_type`, `target_id`.',
 })
 export type ExportFilters = Static<typeof Filters>
 
@@ -168,7 +170,7 @@ export const ExportQuery = query(pageParameters(EXPORT_LIST))
 export const ExportFile = file({
   'text/csv': [
     [...FILE_COLUMNS],
-    [...CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column]), 'spring-sale', 'go.example.com', 3, 'Spring', '9f86d081884c7d65'],
+    [...CLICK_COLUMNS.map((column) => exampleOf(ClickItem)[column]), 'spring-sale', 'go.example.com', 5, 'Spring sale', '9f86d081884c7d65'],
   ]
     .map(csvLine)
     .join(''),

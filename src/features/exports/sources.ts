@@ -1,5 +1,5 @@
 import type { Db } from '../../db/kysely.ts'
-import { clickFilterOf, countAbout } from '../analytics/analytics.ts'
+import { clickFilterOf, countAbout, findUnknownValues } from '../analytics/analytics.ts'
 import { countEntriesBefore, ENTRY_HEADER, nextEntryLines, positionAfterEntries } from '../audit/entries.ts'
 import { CONVERSION_HEADER, countConversionsBefore, nextConversionLines, positionAfterConversions } from '../conversions/export.ts'
 import { LINK_HEADER } from '../links/csv.ts'
@@ -38,7 +38,7 @@ export const SOURCES: Record<ExportType, Source> = {
         ask: 'file',
         workspaceId,
         span: spanOf(request),
-        filter: clickFilter(request.filters),
+        filter: clickFilter(request),
         ...target,
         limit: CLICKS_PER_PART,
       }),
@@ -73,7 +73,13 @@ export const SOURCES: Record<ExportType, Source> = {
 const EMPTY_POSITION: ExportPosition = { at: 0, id: 0 }
 
 const spanOf = ({ first, last }: ExportRequest) => ({ start: first ?? 0, end: (last ?? 0) + 1 })
-const clickFilter = ({ bots = false, ...filters }: ExportFilters) => clickFilterOf({ ...filters, bots })
+const clickFilter = ({ filters: { bots = false, ...filters }, timezone = 'UTC' }: ExportRequest) =>
+  clickFilterOf({ ...filters, bots }, timezone)
+
+/** Returns the values that a finished export of clicks asked for, and no click had in its range. */
+export const unknownValuesOf = (deps: ExportsNeeds, workspaceId: number, request: ExportRequest) =>
+  findUnknownValues(deps, { workspaceId, filter: clickFilter(request), span: spanOf(request) })
+
 const linkOptions = ({ filters, ...request }: ExportRequest) => ({
   ...filters,
   tags: [...(filters.tags ?? []), ...listOf(filters.tag)],

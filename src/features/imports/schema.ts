@@ -107,7 +107,7 @@ const ImportHost = named(
         'Whether the host is mapped in `domains` or is a verified domain of this workspace. If not, ask the user where its links should go.',
     }),
   }),
-  { hostname: 'go.example.com', links: 249, domain_id: 3, is_known: true },
+  { hostname: 'links.example.com', links: 249, domain_id: 31, is_known: true },
 )
 export type ImportHost = Static<typeof ImportHost>
 
@@ -151,7 +151,7 @@ export const Import = named(
     warnings: 12,
     imported_clicks: 51_882,
     history_left: 0,
-    hosts: [{ hostname: 'go.example.com', links: 249, domain_id: 3, is_known: true }],
+    hosts: [{ hostname: 'links.example.com', links: 249, domain_id: 31, is_known: true }],
     url: null,
     retry_at: null,
     error: null,
@@ -215,7 +215,7 @@ const ImportWarning = named(
     slug: 'spring-sale',
     field: 'title',
     kind: 'changed',
-    message: 'Shortened from 311 to 255 characters.',
+    message: 'The text was shortened from 311 to 255 characters.',
   },
 )
 export const ImportWarningPage = page(ImportWarning)

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { groupingParameters } from '../../http/grouping.ts'
 import { listing, wholeParameters } from '../../http/listing.ts'
 import {
   boundedList,
@@ -105,7 +106,7 @@ export type LinkQuery = Filters<Static<typeof LinkQuery>>
 export const LINK_GROUPS = ['tag', 'domain', 'status', 'campaign', 'folder'] as const
 const COUNTS_MAX = 1000
 export const LinkCountQuery = query({
-  group: t.Optional(oneOf(LINK_GROUPS, { description: 'The field to group the links by. Omit to get only the total.' })),
+  ...groupingParameters(LINK_GROUPS, 'The field to group the links by. Omit to get only the total.'),
   limit: limit(COUNTS_MAX, COUNTS_MAX),
   ...filters,
 })

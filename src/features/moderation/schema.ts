@@ -59,7 +59,7 @@ export const SuspectRow = named(
       id: 977,
       slug: 'parcel',
       short_url: 'https://go.example.com/parcel',
-      destination_url: 'https://bit.example.net/3xQz',
+      destination_url: 'https://bit.ly/3xYzAbc',
       title: null,
     },
     safety_status: 'suspect',

@@ -1,3 +1,4 @@
+import { groupingOf } from '../../http/grouping.ts'
 import { listPageOf } from '../../http/listing.ts'
 import { DAY, toTimestamp } from '../../lib/clock.ts'
 import { parseDate } from '../../lib/dates.ts'
@@ -12,13 +13,14 @@ import { KEPT_DAYS, ORPHAN_VISIT_LIST, type OrphanQuery } from './schema.ts'
 export async function listOrphanVisits(
   deps: OrphanVisitsNeeds,
   workspaceId: number | null,
-  { from, to, group, domain_id, ...query }: OrphanQuery,
+  { from, to, domain_id, ...query }: OrphanQuery,
 ) {
+  const by = groupingOf(query) ?? 'slug'
   const last = to === undefined ? dayIn(deps.db, workspaceId, deps.clock()) : dayOf(to, 'to')
   const first = from === undefined ? last - KEPT_DAYS + 1 : dayOf(from, 'from')
   if (first > last) throw invalidField('from', 'must not be after to')
-  const rows = visited(workspaceId, { first, last, domainId: domain_id, byDay: group === 'day' })
-  return listPageOf(deps, { ...ORPHAN_VISIT_LIST, name: `orphan-visits ${workspaceId} ${group}` }, query, {
+  const rows = visited(workspaceId, { first, last, domainId: domain_id, byDay: by === 'day' })
+  return listPageOf(deps, { ...ORPHAN_VISIT_LIST, name: `orphan-visits ${workspaceId} ${by}` }, query, {
     db: deps.reader(workspaceId),
     rows,
     toItems: (found) =>

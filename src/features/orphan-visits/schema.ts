@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { groupingParameters } from '../../http/grouping.ts'
 import { listing, wholeParameters } from '../../http/listing.ts'
-import { DATE, Id, integer, named, nullable, oneOf, QueryId, query, queryDate, Timestamp, wholePage } from '../../http/schema.ts'
+import { DATE, Id, integer, named, nullable, QueryId, query, queryDate, Timestamp, wholePage } from '../../http/schema.ts'
 import { KEPT_MAX } from './pending.ts'
 
 export const KEPT_DAYS = 30
@@ -18,10 +19,7 @@ export const ORPHAN_VISIT_LIST = listing({
 const asked = {
   from: t.Optional(queryDate('The first day of the range, within the last 30 days.')),
   to: t.Optional(queryDate('The last day of the range. By default today.')),
-  group: oneOf(['slug', 'day'], {
-    default: 'slug',
-    description: '`slug`: one entry for each slug. `day`: one entry for each slug and day.',
-  }),
+  ...groupingParameters(['slug', 'day'], '`slug` (the default): one entry for each slug. `day`: one entry for each slug and day.'),
   ...wholeParameters(ORPHAN_VISIT_LIST, KEPT_MAX),
 }
 export const OrphanQuery = query({ ...asked, domain_id: t.Optional(QueryId) })
@@ -35,17 +33,15 @@ const OrphanVisit = named(
     host: t.String(),
     slug: t.String(),
     url: t.String({ description: 'The URL that was requested.' }),
-    day: nullable(
-      t.String({ shown: DATE, description: 'The day of the visits, in the time zone of the workspace. Only with `group=day`.' }),
-    ),
+    day: nullable(t.String({ shown: DATE, description: 'The day of the visits, in the time zone of the workspace. Only with `by=day`.' })),
     visits: integer({ description: 'The number of visits. If a day had over 1,000 different slugs, the real number can be higher.' }),
     last_visited_at: Timestamp,
   }),
   {
-    domain_id: 3,
-    host: 'go.example.com',
+    domain_id: 31,
+    host: 'links.example.com',
     slug: 'sprnig',
-    url: 'https://go.example.com/sprnig',
+    url: 'https://links.example.com/sprnig',
     day: null,
     visits: 17,
     last_visited_at: '2026-11-21T09:31:12.000Z',

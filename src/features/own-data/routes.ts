@@ -6,7 +6,7 @@ import { ownData } from './own-data.ts'
 
 const OwnData = file({
   'application/x-ndjson':
-    '{"type":"user","id":7,"email":"ann@example.com","display_name":"Ann","timezone":"Europe/Berlin"}\n{"type":"membership","workspace_id":12,"name":"Example Shop","slug":"example-shop","role":"owner"}\n',
+    '{"type":"user","id":7,"email":"ada@example.com","display_name":"Ada Lovelace","timezone":"Europe/Berlin","locale":"de","is_instance_admin":0,"onboarding_completed_at":"2026-11-20T14:12:00.000Z","created_at":"2026-11-20T14:02:00.000Z","updated_at":"2026-11-20T14:12:00.000Z"}\n{"type":"membership","workspace_id":12,"name":"Example Shop","slug":"example-shop","role":"owner","joined_at":"2026-11-20T14:05:00.000Z"}\n',
 })
 
 export const ownDataRoutes = (deps: Core & WithAccess) =>

@@ -32,17 +32,19 @@ async function count(deps: PublicStatsNeeds, workspaceId: number, linkId: number
   const today = Temporal.Instant.fromEpochMilliseconds(deps.clock()).toZonedDateTimeISO(timezone).toPlainDate()
   const from = today.subtract({ days: days - 1 }).toString()
   const query = { from, to: today.toString(), timezone, bots: false, link_id: linkId }
-  const by = async (dimension: 'country' | 'device' | 'browser' | 'referrer') =>
+  const by = async (dimension: 'country' | 'device' | 'browser' | 'referrer' | 'referrer_source' | 'channel') =>
     (await breakdown(deps, workspaceId, { ...query, by: dimension, limit: ROWS })).items
-  const [span, series, countries, devices, browsers, referrers] = await Promise.all([
+  const [span, series, countries, channels, sources, referrers, devices, browsers] = await Promise.all([
     summary(deps, workspaceId, query),
     timeseries(deps, workspaceId, { ...query, interval: 'day' }),
     by('country'),
+    by('channel'),
+    by('referrer_source'),
+    by('referrer'),
     by('device'),
     by('browser'),
-    by('referrer'),
   ])
   const dateOf = (bucket: string) => Temporal.Instant.from(bucket).toZonedDateTimeISO(timezone).toPlainDate().toString()
   const byDay = series.items.map(({ bucket, clicks, unique_visitors }) => ({ date: dateOf(bucket), clicks, unique_visitors }))
-  return { days, span, byDay, countries, devices, browsers, referrers }
+  return { days, span, byDay, countries, channels, sources, referrers, devices, browsers }
 }

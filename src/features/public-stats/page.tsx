@@ -3,6 +3,7 @@ import { type PageBrand, renderPage } from '../../http/page.tsx'
 import { richText } from '../../http/rich-text.tsx'
 import { countryName } from '../../lib/country-name.ts'
 import type { Language } from '../../lib/i18n.ts'
+import { channelNames } from '../analytics/channel-names.ts'
 import { DayChart, Ranking } from './chart.tsx'
 import { formatChange, formatNumber } from './format.ts'
 import { type PublicNumbers, SPANS } from './numbers.ts'
@@ -22,9 +23,11 @@ type Props = {
 
 export const statsPage = (language: Language, { shortUrl, title, destination, timezone, total, numbers, brand }: Props): string => {
   const { t, locale } = language
-  const { days, span, byDay, countries, devices, browsers, referrers } = numbers
+  const { days, span, byDay, countries, channels, sources, referrers, devices, browsers } = numbers
   const rankings = [
     [t('Countries'), countries, (code: string | null) => (code === null ? t('Unknown') : countryName(locale, code))],
+    [t('Channels'), channels, (channel: string | null) => (channel === null ? t('Unknown') : channelNames(language)(channel))],
+    [t('Sources'), sources, (source: string | null) => source ?? t('Direct or unknown')],
     [t('Referrers'), referrers, (host: string | null) => host ?? t('Direct or unknown')],
     [t('Devices'), devices, (device: string | null) => deviceName(language, device)],
     [

@@ -35,7 +35,7 @@ export const PublicStats = named(
   }),
   {
     link_id: 1042,
-    url: 'https://go.example.com/stats/w7Kq2ZpX9sVbN4tR',
+    url: 'https://go.example.com/stats/w7Kq2ZpX9sVbN4tRpYlSXp',
     password_protected: true,
     created_at: '2026-11-21T09:30:00.000Z',
     updated_at: '2026-11-21T09:30:00.000Z',

@@ -81,7 +81,7 @@ export type QrStyleBody = Static<typeof QrStyleBody>
 
 const MAX_CODES = 1000
 export const QrBulk = named('QrBulk', body({ link_ids: t.Array(Id, { minItems: 1, maxItems: MAX_CODES }), ...given }), {
-  link_ids: [41, 42],
+  link_ids: [1042, 1043],
   format: 'png',
   size: 1024,
 })

@@ -1,6 +1,7 @@
 import { countryName } from '../../lib/country-name.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { plainText } from '../../lib/mail-text.ts'
+import { channelNames } from '../analytics/channel-names.ts'
 import { inSubject } from '../mail/mail.ts'
 import { changeOf, countText, formatDay, formatHeadline, formatRange, formatTime, money, signed, type Trend } from './format.ts'
 import type { ReportNumbers } from './numbers.ts'
@@ -97,21 +98,6 @@ const valueRow =
     name: value === null || value === '' ? unknown : plainText(nameOf(String(value))),
     clicks: countText(language, clicks),
   })
-
-const channelNames =
-  ({ t }: Language) =>
-  (channel: string): string =>
-    ({
-      direct: t('Direct'),
-      search: t('Search'),
-      social: t('Social'),
-      email: t('Emails'),
-      ai: t('AI assistants'),
-      paid: t('Paid'),
-      referral: t('Other sites'),
-      campaign: t('Campaigns'),
-      internal: t('Internal'),
-    })[channel] ?? channel
 
 /** Returns the rows about conversions, or nothing if there were none. */
 function conversionRows(language: Language, { leads, sales, revenue }: ReportNumbers['conversions']) {

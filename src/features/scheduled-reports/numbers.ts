@@ -24,6 +24,6 @@ export async function loadNumbers(deps: ScheduledReportsNeeds, row: ReportRow, {
     channels: (await breakdown(deps, workspaceId, { ...query, by: 'channel', limit: TOP_VALUES })).items,
     sources: (await breakdown(deps, workspaceId, { ...query, by: 'referrer_source', limit: TOP_VALUES })).items,
     referrers: (await breakdown(deps, workspaceId, { ...query, by: 'referrer', limit: TOP_VALUES })).items,
-    conversions: await deps.clicks.query({ ask: 'conversions', workspaceId, filter: clickFilterOf(query), span }),
+    conversions: await deps.clicks.query({ ask: 'conversions', workspaceId, filter: clickFilterOf(query, timezone), span }),
   }
 }

@@ -91,7 +91,15 @@ export const PasskeyOptions = named(
   t.Object({
     options: t.Object({ challenge: t.String() }, { ...Open, description: 'The WebAuthn options as JSON, to pass to the browser.' }),
   }),
-  { options: { challenge: 'c2lnbiB0aGlz', rpId: 'go.example.com', timeout: 300_000, userVerification: 'required' } } as {
+  {
+    options: {
+      challenge:
+        'C3J27XDCG2LmlZGEONYlgCtjfIZ4SOcMz9CPVNPkNa1Hedcm4pMbXDuCL1mHoOsFaQfDPrAJ71fTquWoGsbeKXgzg2sye9b2Rann76dEyTzAeKOmXRrvftva9AW7hipTgadDZFlRJmCGmUXiAPyhzAnar3ZLt4bnlz2MPKgcjnC',
+      rpId: 'go.example.com',
+      timeout: 300_000,
+      userVerification: 'required',
+    },
+  } as {
     options: { challenge: string }
   },
 )

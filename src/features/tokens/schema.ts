@@ -58,7 +58,7 @@ export const PersonalToken = named(
       description: 'The personal access token that was used to create this one. When that token stops working, so does this one.',
     }),
   }),
-  { ...tokenExample, prefix: 'pat_Zx81', parent_id: null },
+  { ...tokenExample, prefix: 'pat_Zx81mQ4v', parent_id: null },
 )
 export const PersonalTokenCreate = named('PersonalTokenCreate', body({ name: Name, expires_at: ExpiresAt }), {
   name: 'Deploy script',
@@ -67,13 +67,13 @@ export const PersonalTokenCreate = named('PersonalTokenCreate', body({ name: Nam
 export type PersonalTokenCreate = Static<typeof PersonalTokenCreate>
 export const PersonalTokenCreated = named('PersonalTokenCreated', t.Object({ token: PersonalToken, secret: Secret }), {
   token: exampleOf(PersonalToken),
-  secret: 'pat_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaE',
+  secret: 'pat_Zx81mQ4vT0bKcR7yLwH2nS9dUfJ5gXaEmxgJTeKdNnF',
 })
 
 export const ApiKey = named('ApiKey', t.Object({ ...token, ...parents, workspace_id: Id, role: oneOf(KEY_ROLES), created_by: Id }), {
   ...tokenExample,
   ...NO_PARENTS,
-  prefix: 'key_Hn27',
+  prefix: 'key_Hn27cV0p',
   workspace_id: 12,
   role: 'editor',
   created_by: 7,
@@ -86,7 +86,7 @@ export const ApiKeyCreate = named('ApiKeyCreate', body({ name: Name, role: oneOf
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 export const ApiKeyCreated = named('ApiKeyCreated', t.Object({ token: ApiKey, secret: Secret }), {
   token: exampleOf(ApiKey),
-  secret: 'key_Hn27cV0pWq8sYtL3xZ6bMr1kD9fGjUeA',
+  secret: 'key_Hn27cV0pWq8sYtL3xZ6bMr1kD9fGjUeARIBXuDL7Dxt',
 })
 
 /** Offered with what changes how somebody signs in. */

@@ -5,7 +5,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
 import { findTemplate } from './queries.ts'
 import { Preview, PreviewQuery, UtmTemplate, UtmTemplateCreate, UtmTemplatePage, UtmTemplateQuery, UtmTemplateUpdate } from './schema.ts'
-import { createTemplate, deleteTemplate, listTemplatePage, previewTemplate, toTemplate, updateTemplate } from './templates.ts'
+import { createTemplate, deleteTemplate, listTemplatePage, previewTemplate, toTemplate, updateTemplate, utmOf } from './templates.ts'
 
 export const utmTemplateRoutes = (deps: Core & WithAccess) =>
   new Elysia({ name: 'utm-templates', prefix: '/v1/workspaces/:workspace_id/utm-templates', normalize: false, tags: ['campaigns'] })
@@ -79,6 +79,9 @@ export const utmTemplateRoutes = (deps: Core & WithAccess) =>
     })
 
 const TEMPLATE_VERSION: Versioned = {
-  fields: ['name', 'source', 'medium', 'campaign', 'term', 'content'],
-  find: (db, { workspaceId, id }) => findTemplate(db, workspaceId, id),
+  fields: ['name', 'utm'],
+  find: (db, { workspaceId, id }) => {
+    const row = findTemplate(db, workspaceId, id)
+    return row && { name: row.name, utm: utmOf(row) }
+  },
 }

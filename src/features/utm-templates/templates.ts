@@ -5,7 +5,7 @@ import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { toTimestamp } from '../../lib/clock.ts'
 import { conflict, invalidField, notFound } from '../../lib/errors.ts'
 import { givenParts } from '../../lib/given-parts.ts'
-import { type Filling, fillTemplate } from '../../lib/utm.ts'
+import { type Filling, fillTemplate, type UtmPart } from '../../lib/utm.ts'
 import type { AuditTarget } from '../audit/audit.ts'
 import { makeChange } from '../audit/change.ts'
 import { campaignFor } from '../campaigns/campaigns.ts'
@@ -32,25 +32,28 @@ import {
   type UtmTemplateUpdate,
 } from './schema.ts'
 
+type Parts = { [Part in UtmPart]?: string | null }
+
 /** Throws a 409 beyond 500 templates. */
 export function createTemplate(deps: Core, by: By, { name, ...input }: UtmTemplateCreate): Promise<UtmTemplate> {
   const { workspaceId } = by
+  const parts = partsOf(partsGiven(input, {}))
   return makeChange(deps, by, async ({ tx, now, audit }) => {
     if ((await countTemplates(tx, workspaceId)) >= MAX_TEMPLATES)
       throw conflict(`A workspace can have up to ${MAX_TEMPLATES} UTM templates.`)
-    const row = await insertTemplate(tx, workspaceId, { name, ...partsOf(input), created_at: now, updated_at: now })
+    const row = await insertTemplate(tx, workspaceId, { name, ...parts, created_at: now, updated_at: now })
     await audit('utm_template.created', templateTarget(row), { name })
     return toTemplate(row)
   })
 }
 
-/** Updates a template. Omitted fields stay as they are; null clears a field. Links that were created with it stay as they are. */
+/** Updates a template. Omitted fields and parts of `utm` stay as they are; null clears them. Links that were created with it stay as they are. */
 export function updateTemplate(deps: Core, by: By, id: number, input: UtmTemplateUpdate): Promise<UtmTemplate> {
   const { workspaceId } = by
   return makeChange(deps, by, async ({ tx, now, audit }) => {
     const before = requireTemplate(tx, workspaceId, id)
-    const { name, ...parts } = { ...before, ...input }
-    const values = { name, ...partsOf(parts) }
+    const { name = before.name, ...parts } = input
+    const values = { name, ...partsOf(partsGiven(parts, before)) }
     if (Object.entries(values).every(([field, value]) => before[field as keyof TemplateRow] === value)) return toTemplate(before)
     const row = await updateTemplateRow(tx, workspaceId, id, { ...values, updated_at: now })
     await audit('utm_template.updated', templateTarget(row), { changes: input })
@@ -108,16 +111,28 @@ function requireTemplate(db: Db, workspaceId: number, id: number): TemplateRow {
   return row
 }
 
+/** Merges parameters into those that a template has. Throws a 400 if they are given in both forms. */
+function partsGiven({ utm, ...former }: Omit<UtmTemplateUpdate, 'name'>, before: Parts): Parts {
+  const [name] = Object.keys(former)
+  if (utm !== undefined && name !== undefined) throw invalidField(name, "can't be combined with utm")
+  return utm === null ? {} : { ...before, ...former, ...utm }
+}
+
 /** An empty parameter is none. */
-function partsOf(input: Omit<UtmTemplateCreate, 'name'>) {
-  const { source, medium, campaign, term, content } = input
+function partsOf({ source, medium, campaign, term, content }: Parts) {
   return { source: source || null, medium: medium || null, campaign: campaign || null, term: term || null, content: content || null }
 }
 
 const templateTarget = ({ id }: TemplateRow): AuditTarget => ({ type: 'utm_template', id })
 
+export function utmOf({ source, medium, campaign, term, content }: Omit<TemplateRow, 'created_at' | 'updated_at'>): Utm | null {
+  const given = givenParts({ source, medium, campaign, term, content })
+  return given === null ? null : JSON.parse(given)
+}
+
 export const toTemplate = ({ created_at, updated_at, ...row }: TemplateRow): UtmTemplate => ({
   ...row,
+  utm: utmOf(row),
   created_at: toTimestamp(created_at),
   updated_at: toTimestamp(updated_at),
 })

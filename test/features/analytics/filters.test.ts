@@ -328,3 +328,106 @@ describe('what is no filter is refused by its name', () => {
     ])
   })
 })
+
+describe('the parameter filter on what a click is on, and when it was', () => {
+  const filtered = (...filters: string[]) => clicksOf(filters.map((filter) => `filter=${encodeURIComponent(filter)}`).join('&'))
+
+  test('takes links by their id and tags by their names, with every operator that makes sense', async () => {
+    const [spring, both, none] = [
+      await t.link(owner, ws, { tags: ['Spring sale'] }),
+      await t.link(owner, ws, { tags: ['Spring sale', 'Newsletter'] }),
+      await t.link(owner, ws),
+    ]
+    for (const { slug } of [spring, both, both, none, none, none, none]) await visit(slug)
+    await t.flushClicks()
+    expect([await filtered(`link:is:${spring.id}`), await filtered(`link:is_not:${spring.id}`)]).toEqual([1, 6])
+    expect(await filtered(`link:is:${spring.id}`, `link:is:${none.id}`)).toBe(5)
+    expect(await filtered(`link:is_not:${spring.id}`, `link:is_not:${none.id}`)).toBe(2)
+    expect([await filtered('link:is_empty'), await filtered('link:is_not_empty')]).toEqual([0, 7])
+    expect([await filtered('tag:is:spring SALE'), await filtered('tag:is_not:newsletter')]).toEqual([3, 5])
+    expect([await filtered('tag:contains:ring'), await filtered('tag:contains_not:letter')]).toEqual([3, 5])
+    expect([await filtered('tag:is_empty'), await filtered('tag:is_not_empty')]).toEqual([4, 3])
+    expect(await filtered('tag:is:Spring sale', 'tag:is_not:Newsletter', `link:is_not:${none.id}`)).toBe(1)
+    expect(
+      (await ask('breakdown', 'by=link&filter=tag:is_not:newsletter')).body.items.map(({ value }: { value: number }) => value),
+    ).toEqual([none.id, spring.id])
+  })
+
+  test('takes bio pages and blocks, which are empty for clicks on links', async () => {
+    const send = async (method: string, path: string, body?: object) =>
+      (await t.send(method, `/v1/workspaces/${ws}/bio${path}`, { as: owner, ...(body && { body }) })).body
+    const blocks = [{ id: 'shop', type: 'link', title: 'Shop', url: 'https://example.com/' }]
+    const page = await send('POST', '', { title: 'Ana', blocks })
+    await send('POST', `/${page.id}/publish`)
+    await t.visit(`${page.slug}?b=shop`)
+    const { slug } = await t.link(owner, ws)
+    for (let n = 0; n < 2; n++) await visit(slug)
+    await t.flushClicks()
+    expect([await filtered(`bio_page:is:${page.id}`), await filtered(`bio_page:is_not:${page.id}`)]).toEqual([1, 2])
+    expect([await filtered('bio_page:is_empty'), await filtered('link:is_empty'), await filtered('bio_block:contains:sho')]).toEqual([
+      2, 1, 1,
+    ])
+  })
+
+  test('takes hours and weekdays by the clock of the time zone of the query', async () => {
+    const { slug } = await t.link(owner, ws)
+    // The clock begins on a Tuesday at 12:00 UTC, or later.
+    const at = new Date(t.now())
+    await visit(slug)
+    t.advance(DAY)
+    await visit(slug)
+    await visit(slug)
+    await t.flushClicks()
+    const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+    const [first, second] = [days[at.getUTCDay()], days[(at.getUTCDay() + 1) % 7]]
+    expect([
+      await filtered(`weekday:is:${first}`),
+      await filtered(`weekday:is_not:${first}`),
+      await filtered(`weekday:is:${second}`),
+    ]).toEqual([1, 2, 2])
+    const hour = at.getUTCHours()
+    expect([await filtered(`hour_of_day:is:${hour}`), await filtered(`hour_of_day:is_not:${hour}`)]).toEqual([3, 0])
+    const tokyo = (filter: string) => clicksOf(`timezone=Asia/Tokyo&filter=${filter}`)
+    expect([await tokyo(`hour_of_day:is:${(hour + 9) % 24}`), await tokyo(`hour_of_day:is:${hour}`)]).toEqual([3, 0])
+  })
+
+  test('still knows the links and the times of clicks that were purged', async () => {
+    const link = await t.link(owner, ws, { tags: ['old'] })
+    const hour = new Date(t.now()).getUTCHours()
+    await visit(link.slug)
+    await t.flushClicks()
+    const from = new Date(t.now()).toISOString().slice(0, 10)
+    t.advance(40 * DAY)
+    await purgeOldClicks(t.deps, t.now(), RUNNING)
+    const purged = async (filter: string) => clicksOf(`from=${from}&to=${from}&filter=${filter}`)
+    expect([await purged(`link:is:${link.id}`), await purged('tag:is:old'), await purged(`hour_of_day:is:${hour}`)]).toEqual([1, 1, 1])
+    expect([await purged(`link:is_not:${link.id}`), await purged('tag:is_empty'), await purged(`hour_of_day:is_not:${hour}`)]).toEqual([
+      0, 0, 0,
+    ])
+  })
+
+  test('is a 400 for what no link, hour or weekday can be, and for parts of them', async () => {
+    const faultOf = async (filter: string) => (await ask('summary', `filter=${filter}`)).body.fields?.[0]
+    for (const [filter, message] of [
+      ['link:is:spring', 'must be the ID of a link'],
+      ['bio_page:is:0', 'must be the ID of a bio page'],
+      ['hour_of_day:is:24', 'must be an hour from 0 to 23'],
+      ['weekday:is:someday', 'must be one of mon, tue, wed, thu, fri, sat, sun'],
+      ['weekday:contains:s', "can't have the operator contains for weekday, whose values have no parts"],
+    ] as const)
+      expect(await faultOf(filter)).toEqual({ path: 'filter', message })
+  })
+
+  test('works in exports and the list of clicks, and names the tags and links that no click has', async () => {
+    const link = await t.link(owner, ws, { tags: ['spring'] })
+    for (const { slug } of [link, await t.link(owner, ws)]) await visit(slug)
+    await t.flushClicks()
+    expect((await ask('clicks', 'filter=tag:is:spring')).body.items).toMatchObject([{ link_id: link.id }])
+    const lines = (await exported('clicks', { filters: { filter: ['tag:is_not:spring', 'weekday:is_not_empty'] } })).trim().split('\r\n')
+    expect(lines.length).toBe(2)
+    expect((await ask('summary', 'filter=tag:is:winter&filter=tag:is:spring&filter=link:is:999999')).body.unknown_values).toEqual([
+      { dimension: 'link', value: '999999' },
+      { dimension: 'tag', value: 'winter' },
+    ])
+  })
+})

@@ -112,7 +112,9 @@ test('a thousand streams are checked by one loop, once each in two seconds, and 
       checks++
       return findRole(db, ws, owner.id) !== undefined && mayRead
     }
-    return live.open({ workspaceId: index, query: { bots: false }, lastEventId: null, left: RUNNING, mayStillRead }).getReader()
+    return live
+      .open({ workspaceId: index, query: { bots: false }, timezone: 'UTC', lastEventId: null, left: RUNNING, mayStillRead })
+      .getReader()
   })
   await Promise.all(readers.map((one) => one.read()))
   await until(() => checks >= 1000)

@@ -65,7 +65,24 @@ const visit = async (userAgent = FIREFOX) => {
 }
 
 const asking = (workspaceId: number, left: AbortSignal = RUNNING, mayStillRead = async () => true) => ({
-  ...{ workspaceId, query: { bots: false }, lastEventId: null, left, mayStillRead },
+  ...{ workspaceId, query: { bots: false }, timezone: 'UTC', lastEventId: null, left, mayStillRead },
+})
+
+test('a new stream first names the values of its filters that no click has had lately; one that continues does not', async () => {
+  await visit()
+  const query = '?filter=browser:is:netscap&filter=tag:is:none&filter=browser:is:firefox'
+  const first = async (headers: Record<string, string> = {}) => {
+    const { body } = await connect(query, headers)
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    open.push(reader)
+    return new TextDecoder().decode((await reader.read()).value)
+  }
+  const unknown = [
+    { dimension: 'browser', value: 'netscap' },
+    { dimension: 'tag', value: 'none' },
+  ]
+  expect(await first()).toBe(`event: unknown_values\ndata: ${JSON.stringify(unknown)}\n\n`)
+  expect(await first({ 'last-event-id': '1' })).not.toContain('unknown_values')
 })
 
 test('a click arrives as an event once it is stored, with what single clicks have', async () => {

@@ -97,7 +97,7 @@ describe('a conversion', () => {
     expect((await t.send('POST', at(), { as: viewer, body: { ...SALE, event: 'sale', click_id: 'x' } })).status).toBe(403)
     const { body } = await t.send('POST', `/v1/workspaces/${ws}/api-keys`, { as: owner, body: { name: 'shop', role: 'editor' } })
     expect((await t.send('POST', at(), { as: body.secret, body: { ...SALE, event: 'sale', click_id: 'x' } })).status).toBe(201)
-    for (const path of ['', '/summary', '/by?group=day']) expect((await t.send('GET', at() + path, { as: viewer })).status).toBe(200)
+    for (const path of ['', '/summary', '/by?by=day']) expect((await t.send('GET', at() + path, { as: viewer })).status).toBe(200)
   })
 
   test('of a sale is announced, once; a lead is not', async () => {

@@ -21,7 +21,7 @@ export const tell = (body: object) => t.send('POST', at(), { as: owner, body: { 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of them
 export const list = async (query = ''): Promise<any[]> => (await t.send('GET', `${at()}${query}`, { as: owner })).body.items
 export const summary = async (query = '') => (await t.send('GET', `${at()}/summary${query}`, { as: owner })).body
-export const by = async (group: string, query = '') => (await t.send('GET', `${at()}/by?group=${group}${query}`, { as: owner })).body.items
+export const by = async (group: string, query = '') => (await t.send('GET', `${at()}/by?by=${group}${query}`, { as: owner })).body.items
 
 export async function setUp(provider: 'stripe' | 'shopify', input: object = {}) {
   const secret = provider === 'stripe' ? STRIPE_SECRET : SHOPIFY_SECRET

@@ -101,3 +101,16 @@ test('an export that was begun before its columns changed is written again', asy
   await runDueExports(t.deps, t.now(), RUNNING)
   expect(rowsOf((await download({ id })).text)).toMatchObject([{ slug, visitor: expect.stringMatching(/^[0-9a-f]{16}$/) }])
 })
+
+test('the download of a file names the values of its filters that no click has', async () => {
+  const { slug } = await t.link(owner, ws, { tags: ['spring'] })
+  await visit(slug, 0)
+  await t.flushClicks()
+  const headerOf = async (filter: string[]) => {
+    const begun = await start('clicks', { filters: { filter } })
+    await runDueExports(t.deps, t.now(), RUNNING)
+    return (await download(begun)).headers.get('unknown-values')
+  }
+  expect(await headerOf(['browser:is:Netscap, 4', 'tag:is:spring', 'tag:is:früh'])).toBe('browser:Netscap%2C%204, tag:fr%C3%BCh')
+  expect(await headerOf(['tag:is:spring', 'country:is_not:DE'])).toBeNull()
+})

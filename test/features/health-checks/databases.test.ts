@@ -97,7 +97,7 @@ describe('a database that is damaged while the server runs', () => {
     expectErrors(/main\.db is damaged/)
     allowErrors(/./)
     for (let number = 0; number < 50; number++) await create(`link-${number}`)
-    t.deps.emptyLog()
+    await t.deps.emptyLog()
     expect(await ready()).toBe(200)
 
     await t.deps.checkHealth(t.now())

@@ -265,27 +265,27 @@ describe('counts', () => {
     const counts = async (query: string) => (await get(`/count?${query}`)).body
     expect(await counts('')).toEqual({ total: 3, items: [] })
     const by = async (query: string) => (await counts(query)).items.map(({ value, name, links }: never) => [value, name, links])
-    expect(await by('group=tag')).toEqual([
+    expect(await by('by=tag')).toEqual([
       ['a', 'a', 2],
       [null, null, 1],
       ['b', 'b', 1],
     ])
-    expect(await by('group=domain')).toEqual([
+    expect(await by('by=domain')).toEqual([
       [null, null, 2],
       [domain_id, `count${ws}.example`, 1],
     ])
-    expect(await by('group=status')).toEqual([
+    expect(await by('by=status')).toEqual([
       ['active', 'active', 2],
       ['paused', 'paused', 1],
     ])
-    expect(await by('group=campaign')).toEqual([
+    expect(await by('by=campaign')).toEqual([
       [null, null, 2],
       [campaign.id, 'Spring', 1],
     ])
-    expect(await by('group=folder&tag=b')).toEqual([['M/S', 'M/S', 1]])
-    expect(await by('group=tag&status=archived')).toEqual([['c', 'c', 1]])
-    expect((await counts('group=tag&limit=1')).items).toHaveLength(1)
-    expect((await get('/count?group=slug')).status).toBe(400)
+    expect(await by('by=folder&tag=b')).toEqual([['M/S', 'M/S', 1]])
+    expect(await by('by=tag&status=archived')).toEqual([['c', 'c', 1]])
+    expect((await counts('by=tag&limit=1')).items).toHaveLength(1)
+    expect((await get('/count?by=slug')).status).toBe(400)
   })
 
   test('of a list are told where they are asked for', async () => {

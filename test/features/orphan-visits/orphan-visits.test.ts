@@ -95,7 +95,7 @@ describe('orphan visits', () => {
     for (const slug of ['a', 'a', 'b']) await ask(slug)
     await save()
     const next = new Date(t.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-    expect(await listed('?group=day')).toEqual([
+    expect(await listed('?by=day')).toEqual([
       ['a', 2, next],
       ['b', 1, next],
       ['a', 1, there],

@@ -194,12 +194,14 @@ describe('the page', () => {
         ['country', 'Countries'],
         ['device', 'Devices'],
         ['browser', 'Browsers'],
+        ['channel', 'Channels'],
+        ['referrer_source', 'Sources'],
         ['referrer', 'Referrers'],
       ] as const) {
         const rows = (await ask(`breakdown?by=${by}&limit=8&`)).items
         expect([title, countsOf(text, title)]).toEqual([title, rows.map((row: { clicks: number }) => row.clicks)])
       }
-      for (const name of ['France', 'Japan', 'Mobile', 'Safari', 'news.example', 'Direct or unknown'])
+      for (const name of ['France', 'Japan', 'Mobile', 'Safari', 'news.example', 'Direct or unknown', 'Other sites', 'Direct'])
         expect(text).toContain(`>${name}</span>`)
     }
   })

@@ -5,6 +5,8 @@ import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 
 useFreshWorkspaces({ DEFAULT_PLAN: 'enterprise' })
 
+const DEPRECATED = '@1795824000'
+
 const send = (method: string, path: string, body?: unknown, as = owner) =>
   t.send(method, `/v1/workspaces/${ws}${path}`, { as, ...(body !== undefined && { body }) })
 const make = async (fields: object = {}) => (await send('POST', '/utm-templates', { name: 'Letter', ...fields })).body
@@ -13,12 +15,21 @@ const today = (timezone = 'UTC') => Temporal.Instant.fromEpochMilliseconds(t.now
 
 describe('a template', () => {
   test('has what it was given; empty is none', async () => {
-    const { status, body } = await send('POST', '/utm-templates', { name: 'Letter', source: 'a', medium: '', campaign: '{campaign}' })
+    const { status, body } = await send('POST', '/utm-templates', {
+      name: 'Letter',
+      utm: { source: 'a', medium: '', campaign: '{campaign}' },
+    })
     const { id, created_at, updated_at, ...rest } = body
     expect([status, created_at]).toEqual([201, updated_at])
-    expect(rest).toEqual({ workspace_id: ws, name: 'Letter', source: 'a', medium: null, campaign: '{campaign}', term: null, content: null })
+    const former = { source: 'a', medium: null, campaign: '{campaign}', term: null, content: null }
+    expect(rest).toEqual({ workspace_id: ws, name: 'Letter', utm: { source: 'a', campaign: '{campaign}' }, ...former })
     expect((await send('GET', `/utm-templates/${id}`)).body).toEqual(body)
-    expect((await send('PATCH', `/utm-templates/${id}`, { source: null, term: 't' })).body).toMatchObject({ source: null, term: 't' })
+    expect((await send('PATCH', `/utm-templates/${id}`, { utm: { source: null, term: 't' } })).body.utm).toEqual({
+      campaign: '{campaign}',
+      term: 't',
+    })
+    expect((await send('PATCH', `/utm-templates/${id}`, { name: 'Mail' })).body).toMatchObject({ name: 'Mail', utm: { term: 't' } })
+    expect((await send('PATCH', `/utm-templates/${id}`, { utm: null })).body).toMatchObject({ utm: null, term: null })
     expect((await send('GET', '/utm-templates')).body.items.length).toBe(1)
     expect((await send('DELETE', `/utm-templates/${id}`)).status).toBe(204)
     expect((await send('GET', `/utm-templates/${id}`)).status).toBe(404)
@@ -26,14 +37,27 @@ describe('a template', () => {
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
       'utm_template.deleted',
       'utm_template.updated',
+      'utm_template.updated',
+      'utm_template.updated',
       'utm_template.created',
     ])
+  })
+
+  test('still takes its parameters without `utm`, and the response says that this is deprecated', async () => {
+    const created = await send('POST', '/utm-templates', { name: 'Letter', source: 'a', medium: 'b' })
+    expect([created.status, created.body.utm, created.headers.get('deprecation')]).toEqual([201, { source: 'a', medium: 'b' }, DEPRECATED])
+    const changed = await send('PATCH', `/utm-templates/${created.body.id}`, { source: null, term: 't' })
+    expect([changed.body.utm, changed.headers.get('deprecation')]).toEqual([{ medium: 'b', term: 't' }, DEPRECATED])
+    expect((await send('PATCH', `/utm-templates/${created.body.id}`, { utm: null })).headers.get('deprecation')).toBeNull()
   })
 
   test.each([
     [{}, 'name'],
     [{ name: '' }, 'name'],
     [{ name: 'x', source: 'x'.repeat(256) }, 'source'],
+    [{ name: 'x', utm: { source: 'x'.repeat(256) } }, 'utm.source'],
+    [{ name: 'x', utm: { source: 'x' }, medium: 'x' }, 'medium'],
+    [{ name: 'x', utm: { sauce: 'x' } }, 'utm.sauce'],
     [{ name: 'x', source: 1 }, 'source'],
     [{ name: 'x', sauce: 'x' }, 'sauce'],
   ])('is refused as %j, which says where', async (body, path) => {
@@ -70,7 +94,7 @@ describe('a link that is made with a template', () => {
   test('has its parameters with slug, day and campaign filled in: once', async () => {
     await send('PATCH', '', { settings: { timezone: 'Pacific/Kiritimati' } })
     const campaign_id = (await send('POST', '/campaigns', { name: 'Spring & co', utm: { medium: 'of the campaign' } })).body.id
-    const { id } = await make({ source: 'letter', campaign: '{campaign}', content: '{slug}-{date}-{other}' })
+    const { id } = await make({ utm: { source: 'letter', campaign: '{campaign}', content: '{slug}-{date}-{other}' } })
     const link = await newLink({ slug: `s${ws}`, utm_template_id: id, campaign_id })
     const utm = { source: 'letter', campaign: 'Spring & co', content: `s${ws}-${today('Pacific/Kiritimati')}-{other}` }
     expect([link.utm, 'utm_template_id' in link]).toEqual([utm, false])
@@ -84,13 +108,13 @@ describe('a link that is made with a template', () => {
   })
 
   test('keeps the parameters that it was given', async () => {
-    const { id } = await make({ source: 'template', medium: 'template' })
+    const { id } = await make({ utm: { source: 'template', medium: 'template' } })
     expect((await newLink({ utm_template_id: id, utm: { source: 'own' } })).utm).toEqual({ source: 'own', medium: 'template' })
     expect((await newLink({ utm_template_id: (await make()).id })).utm).toBeNull()
   })
 
   test('is made one by one, in bulk, by a quick call and by an import', async () => {
-    const { id } = await make({ content: '{slug}' })
+    const { id } = await make({ utm: { content: '{slug}' } })
     const links = [{ destination_url: 'https://example.com/', slug: `b${ws}`, utm_template_id: id }]
     expect((await send('POST', '/links/bulk', { links })).body.items[0].utm).toEqual({ content: `b${ws}` })
     const quick = { destination_url: 'https://example.com/', slug: `q${ws}`, utm_template_id: id, workspace_id: ws }
@@ -103,7 +127,7 @@ describe('a link that is made with a template', () => {
   })
 
   test('has at most 255 characters in each', async () => {
-    const { id } = await make({ content: `{slug}${'😀'.repeat(240)}` })
+    const { id } = await make({ utm: { content: `{slug}${'😀'.repeat(240)}` } })
     const { utm } = await newLink({ slug: 'x'.repeat(90) + ws, utm_template_id: id })
     expect([...utm.content].length).toBe(255)
   })
@@ -125,7 +149,7 @@ describe('a preview', () => {
     (await send('GET', `/utm-templates/${id}/preview?${new URLSearchParams(query)}`)).body
 
   test('says where a link would lead that is made now', async () => {
-    const { id } = await make({ source: 'a b', campaign: '{campaign}', content: '{slug}-{date}' })
+    const { id } = await make({ utm: { source: 'a b', campaign: '{campaign}', content: '{slug}-{date}' } })
     const campaign = (await send('POST', '/campaigns', { name: 'Ä&B' })).body
     const query = { destination_url: 'https://example.com/p?utm_source=own&x=1#top', slug: 'spring', campaign_id: String(campaign.id) }
     expect((await preview(id, query)).url).toBe(
@@ -137,7 +161,7 @@ describe('a preview', () => {
   })
 
   test('is refused for what is no destination, and for another campaign', async () => {
-    const { id } = await make({ source: 'a' })
+    const { id } = await make({ utm: { source: 'a' } })
     expect((await preview(id, {})).fields[0].path).toBe('destination_url')
     expect((await preview(id, { destination_url: 'javascript:alert(1)' })).fields[0].path).toBe('destination_url')
     expect((await preview(id, { destination_url: 'https://example.com', campaign_id: '999999' })).fields[0].path).toBe('campaign_id')

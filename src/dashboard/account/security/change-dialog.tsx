@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n.ts'
 import { useApiForm } from '../../ui/form.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import type { FactorDialogProps } from './factor.tsx'
 import { CHANGED } from './query.ts'
 

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../../api.ts'
 import { t } from '../../i18n.ts'
-import { notify } from '../../ui/notify.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Codes } from './codes.tsx'
 import { Factor } from './factor.tsx'
 

@@ -15,7 +15,7 @@ export const ProviderInput = named(
     ),
     enabled: t.Optional(t.Boolean({ description: 'Whether events are accepted. By default `true`.' })),
   }),
-  { secret: 'whsec_2b9f0c…', enabled: true },
+  { secret: 'whsec_2b9f0cJBd0Kh8oOOL8dKLzdocJ2isAjI', enabled: true },
 )
 export type ProviderInput = Static<typeof ProviderInput>
 
@@ -43,7 +43,7 @@ export const ConversionProvider = named(
     provider: 'stripe',
     enabled: true,
     has_secret: true,
-    webhook_url: 'https://terse.example.com/v1/conversions/stripe/12',
+    webhook_url: 'https://go.example.com/v1/conversions/stripe/12',
     events: [{ id: 'evt_1QxYz', type: 'checkout.session.completed', outcome: 'sale', received_at: '2026-11-21T09:30:00.000Z' }],
     last_refused_at: null,
     created_at: '2026-11-20T14:05:00.000Z',

@@ -1,3 +1,4 @@
+import { groupingOf } from '../../../http/grouping.ts'
 import { filterOf } from '../list.ts'
 import type { LinkCountQuery } from '../list-schema.ts'
 import { countMatchingLinkRows } from '../listing/queries.ts'
@@ -5,7 +6,8 @@ import type { LinksNeeds } from '../needs.ts'
 import { countGroups } from './queries.ts'
 
 /** How many links match, and how many of them in each group, the largest first. A link with several tags counts for each. */
-export async function countLinks(deps: LinksNeeds, workspaceId: number, { group, limit, ...query }: LinkCountQuery) {
+export async function countLinks(deps: LinksNeeds, workspaceId: number, { limit, ...query }: LinkCountQuery) {
+  const group = groupingOf(query)
   const filter = filterOf(deps, workspaceId, query)
   const reader = deps.reader(workspaceId)
   const total = await countMatchingLinkRows(reader, workspaceId, filter)

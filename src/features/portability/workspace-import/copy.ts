@@ -25,8 +25,8 @@ export const STAGES: readonly string[] = [
   END,
 ]
 
-const STEP_MS = 0.4
-const ROWS_A_STEP = 25
+const STEP_MS = 0.25
+const ROWS_A_STEP = 15
 // So much longer than a step took. The process spends a seventh of its time on the import at most.
 const PAUSE_FACTOR = 6
 

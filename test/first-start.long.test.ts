@@ -35,8 +35,8 @@ test('the very first start, on a checkout without packages, serves with all of i
   }
   await until(async () => (await send('/readyz').catch(() => undefined))?.status === 200, 60_000)
   // What serves, and its threads with it, is the build.
-  expect(readdirSync(join(checkout, '.build'))).toEqual(expect.arrayContaining(['dashboard', 'docs']))
-  expect(readdirSync(join(checkout, '.build'))).toHaveLength(3)
+  expect(readdirSync(join(checkout, '.build'))).toEqual(expect.arrayContaining(['dashboard', 'docs', 'stamp']))
+  expect(readdirSync(join(checkout, '.build'))).toHaveLength(4)
   const { id } = await (await send('/v1/users', { email: 'ann@example.com' })).json()
   const ann = { 'x-dev-user': String(id) }
   const { id: ws } = await (await send('/v1/workspaces', { name: 'Acme' }, ann)).json()

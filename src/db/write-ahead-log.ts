@@ -8,7 +8,7 @@ import { leaveCheckpoints, PAGES_TO_CHECKPOINT, type Sqlite } from './sqlite.ts'
 export type WriteAheadLog = {
   /** Resolves when everything that was committed is on the disk. Rejects with SQLite's code if that can't be said. */
   sync: () => Promise<void>
-  /** There is so much in the log that it is to be copied into the database. */
+  /** So much was added to the log since the last checkpoint that it is to be copied into the database. */
   isFull: () => boolean
   /** Resolves with true if all of the log was copied. Nothing may be written until then, so that the next change can go to the start of the log. */
   checkpoint: (mode?: CheckpointCall['mode']) => Promise<boolean>
@@ -31,7 +31,10 @@ export function takeOverLog(sqlite: Sqlite, { underLitestream, fsync = promisify
   sqlite.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()
   const file = openSync(`${sqlite.name}-wal`, 'r')
   const state = sqlite.prepare<[], { log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)')
+  const pages = () => state.get() ?? { log: 0, checkpointed: 0 }
   let isUncertain = false
+  /** The pages of the log at the last checkpoint, which may have been unable to copy all of them because somebody reads. */
+  let tried = 0
   let isClosed = false
 
   /** A thread for each, because they are rare, and a thread takes 12 MB. */
@@ -44,6 +47,7 @@ export function takeOverLog(sqlite: Sqlite, { underLitestream, fsync = promisify
       return false
     } finally {
       stop()
+      if (sqlite.open) tried = pages().log
     }
   }
 
@@ -64,8 +68,10 @@ export function takeOverLog(sqlite: Sqlite, { underLitestream, fsync = promisify
     sync,
     isFull: () => {
       if (underLitestream) return false
-      const { log, checkpointed } = state.get() ?? { log: 0, checkpointed: 0 }
-      return log - checkpointed >= PAGES_TO_CHECKPOINT
+      const { log, checkpointed } = pages()
+      // The log was written from its start since then.
+      if (log < tried) tried = 0
+      return log - Math.max(checkpointed, tried) >= PAGES_TO_CHECKPOINT
     },
     checkpoint,
     close: () => {

@@ -14,6 +14,7 @@ export type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 const GROUP_MS = 2
 const BUSY_LIMIT_MS = 2000
 const BUSY_RETRY_MS = 10
+const EMPTY_RETRY_MS = 1000
 const DAMAGED_RETRY_S = 60
 
 type Job = {
@@ -54,7 +55,7 @@ export type Writer = {
   isFull: () => boolean
   /**
    * Makes sure that soon the write-ahead log no longer contains anything that was changed or deleted. Resolves when it was tried. If somebody
-   * reads what is in the log, or the disk fails, it is tried again after the next change.
+   * reads what is in the log, or the disk fails, it is tried again every second.
    */
   emptyLog: () => Promise<void>
 }
@@ -70,6 +71,7 @@ export function createWriter(sqlite: Sqlite, { refusal = () => undefined, log }:
   const tx = openKysely(sqlite) as Tx
   let draining: Promise<void> | undefined
   let isLogToBeEmptied = false
+  let retry: Timer | undefined
 
   async function drain(): Promise<void> {
     do {
@@ -84,9 +86,22 @@ export function createWriter(sqlite: Sqlite, { refusal = () => undefined, log }:
           for (const job of queue.splice(0)) job.reject(error)
         }
       }
-      if (isLogToBeEmptied) isLogToBeEmptied = !(await log?.checkpoint('TRUNCATE'))
+      if (isLogToBeEmptied) {
+        isLogToBeEmptied = false
+        const isEmpty = await log?.checkpoint('TRUNCATE')
+        if (isEmpty === false) retry ??= setTimeout(emptyLog, EMPTY_RETRY_MS).unref()
+      }
     } while (queue.length > 0)
     draining = undefined
+  }
+
+  async function emptyLog(): Promise<void> {
+    clearTimeout(retry)
+    retry = undefined
+    if (!sqlite.open) return
+    isLogToBeEmptied = true
+    draining ??= drain()
+    return draining
   }
 
   return {
@@ -103,11 +118,7 @@ export function createWriter(sqlite: Sqlite, { refusal = () => undefined, log }:
       }),
     idle: async () => draining,
     isFull: () => statements.isFull,
-    emptyLog: () => {
-      isLogToBeEmptied = true
-      draining ??= drain()
-      return draining
-    },
+    emptyLog,
   }
 }
 

@@ -31,12 +31,12 @@ afterEach(() => {
 function openWriter({ underLitestream = false, fsync }: { underLitestream?: boolean; fsync?: () => Promise<void> } = {}) {
   const log = takeOverLog(sqlite, { underLitestream, ...(fsync && { fsync }) })
   opened.push(log)
-  return createWriter(sqlite, { log })
+  return { ...createWriter(sqlite, { log }), log }
 }
 
 const note = (text: string) => (tx: Tx) => sql`INSERT INTO notes VALUES (${text})`.execute(tx)
 const megabytes = (count: number) => (tx: Tx) => sql`INSERT INTO notes VALUES (zeroblob(${count * 1_000_000}))`.execute(tx)
-/** What is in the database without its log. */
+/** Returns the texts that the database has without its log. */
 function inDatabase(): string[] {
   const copy = join(folder, 'copy.db')
   copyFileSync(file, copy)
@@ -93,12 +93,26 @@ describe('a change', () => {
 })
 
 describe('the log', () => {
-  test('is copied into the database when it has 32 MB, and then starts anew instead of growing', async () => {
+  test('is copied into the database when it has 32 MB, and then doesn’t grow any further', async () => {
     const { write, idle } = openWriter()
     for (let step = 0; step < 10; step++) await write(megabytes(10))
     await idle()
     expect(logBytes()).toBeLessThan(60_000_000)
     expect(inDatabase().length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('is copied again only after another 32 MB if somebody reads what is in it', async () => {
+    const { write, idle, log } = openWriter()
+    const reader = new Database(file, { readonly: true })
+    reader.exec('BEGIN; SELECT * FROM notes')
+    for (let step = 0; step < 4; step++) await write(megabytes(10))
+    await idle()
+    expect(log.isFull()).toBe(false)
+    expect(inDatabase()).toEqual([])
+    reader.close()
+    for (let step = 0; step < 4; step++) await write(megabytes(10))
+    await idle()
+    expect(inDatabase().length).toBeGreaterThanOrEqual(4)
   })
 
   test('is left to Litestream if that runs', async () => {

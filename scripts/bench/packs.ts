@@ -40,7 +40,7 @@ function storePacks(file: string, { workspaceId, clicks, days, clickOf }: PackPl
 
 const NOTHING = { visitorLow: 0, visitorHigh: 0, link: 1, client: 1, place: 0, language: 0, referrer: 0, utm: 0, flags: 0 }
 
-/** The worst that visitors can leave: every click is of a visitor of its own, from a site of its own, with UTM parameters of its own. */
+/** Inserts the clicks that cost the most to count: each one has another visitor, another site and other UTM parameters. */
 export function storeDifferent(file: string, workspaceId: number, clicks: number): void {
   const clickOf = (number: number) => ({
     ...NOTHING,

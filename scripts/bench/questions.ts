@@ -10,7 +10,7 @@ const CONNECTIONS = 8
 const QUESTIONS = 400
 const LOOK_EVERY_MS = 5
 
-/** Two dimensions in which every click has a value of its own, compared with the previous 30 days. */
+/** Groups by two dimensions in which no two clicks have the same value, and compares with the previous 30 days. */
 const WORST = 'breakdown?by=referrer,utm_source&compare=previous'
 const USUAL = ['summary?', 'breakdown?by=country&', 'links/top?', 'timeseries?']
 

@@ -5,7 +5,7 @@ import { type Json, resolveReferences } from '../resolve-references.ts'
 
 type Operation = { parameters?: { name: string }[]; requestBody?: { content: Record<string, { schema: { properties?: Json } }> } }
 
-/** What is sent with a change, and isn't a field of what is changed. */
+/** Fields of a body that aren't fields of the resource, such as a confirmation. */
 const NO_FIELDS = ['confirm', 'onboarding_completed', 'link_ids', 'utm_template_id']
 
 test('Every field of what can be edited has a label, which a conflict about it shows.', async () => {

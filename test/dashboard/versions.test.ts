@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, spyOn, test } from 'bun:test'
 import { addVersion, holdVersions, keepVersion, overwriteNext } from '../../src/dashboard/versions.ts'
 
-// What is edited in a list is compared with what the list showed.
+// An edit in a list is only sent if the item still is as the list showed it.
 
 const LIST = 'http://terse.test/v1/workspaces/1/tags'
 let lastId = 0
@@ -47,7 +47,7 @@ test('A change of a field that somebody else has changed since is refused as by 
   expect(await change({ name: 'Spring' })).toBeNull()
 })
 
-test('What a list shows anew while a form has input is not what the form is based on.', async () => {
+test('A list that is read again while a form has input does not change what the form is based on.', async () => {
   const { change, url } = await shown({ name: 'spring' }, { name: 'autumn' })
   const release = holdVersions()
   keepVersion(new Request(`${LIST}?limit=100`), Response.json({ items: [{ id: Number(url.split('/').at(-1)), name: 'autumn' }] }))

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 const at = (path: string) => `/v1/workspaces/${ws}${path}`
 const link = () => t.link(owner, ws)
 
-/** What is refused, by the name of the response. */
+/** Requests that are refused, by the name of the response. */
 const REFUSED: Record<string, () => Promise<{ body: unknown; status: number }>> = {
   BadRequest: () => t.send('POST', at('/links'), { as: owner, body: {} }),
   Unauthorized: () => t.send('GET', '/v1/me'),

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3'
 import type { Sqlite } from '../../db/sqlite.ts'
 import { createLru } from '../../lib/lru.ts'
 
-// Each question reads one state of the databases from its first slice to its last, whatever is written in between. So each question that
-// has begun has a connection of its own, in a transaction. The code that reads clicks knows only `sqlite`, whose statements run on the
+// Each question reads one state of the databases from its first slice to its last, whatever is written in between. So each question gets
+// its own connection when it begins, with a transaction. The code that reads clicks knows only `sqlite`, whose statements run on the
 // connection of the question whose turn it is.
 
 type Statement = Database.Statement<unknown[]>

@@ -16,7 +16,7 @@ export type Names = { find: (id: number) => Value; prefetch: (ids: readonly numb
 // A group's first ID, its hash, and its slot in a table that is at most three quarters full.
 const GROUP_BYTES = 20
 const NO_ID = 2 ** 32 - 1
-// Unknown to whoever chooses the values, so that nobody can choose many with the same hash.
+// The seed is secret, so nobody can choose many values that have the same hash.
 const SEED = crypto.getRandomValues(new Uint32Array(1))[0] as number
 const hashOf = (value: Value): number => Bun.hash.xxHash32(String(value), SEED)
 

@@ -171,8 +171,8 @@ function createHeld(maxBytes: number) {
       total += bytes
     },
     /**
-     * Makes room for the visitors of a workspace that was read: first others are dropped, then some of its own packs, which are read again
-     * each time. The workspace itself is dropped last, if it has too many visitors.
+     * Makes room for the visitors of a workspace that was read. First, other workspaces are dropped, and then some packs of this workspace, which
+     * each question then reads for itself. If there are still too many visitors, the workspace itself is dropped.
      */
     makeRoom: (workspaceId: number, cached: Cached): void => {
       if (!cached.isHeld || makeRoomFor(0, cached)) return

@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Each by a visitor of its own, from a site of its own. */
+/** Every click has another visitor and another site. */
 const clickOf = (workspaceId: number, at: number) => ({
   ...{ linkId: workspaceId, workspaceId, at, address: `10.0.${at >> 8}.${at & 255}`, country: 'DE', userAgent: '', hints: 0 },
   ...{ referrer: `https://site-${at}.example.com/`, languages: '', query: `?utm_source=source-${at}` },

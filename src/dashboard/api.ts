@@ -27,17 +27,25 @@ function leaveToSignIn(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+const LOG_OUT = '/v1/auth/logout'
+
+/** While somebody signs out. It is resolved if that fails. */
+let signingOut: PromiseWithResolvers<void> | undefined
+
 /**
- * Signs out and goes to the login page. Requests that are refused in the meantime, because the session has ended, don't redirect anywhere
- * else.
+ * Signs out and goes to the login page. Whatever else the page asks in the meantime is sent only if signing out fails: without a session,
+ * the server would refuse it.
  */
 export async function signOut(): Promise<void> {
   isLeaving = true
+  signingOut = Promise.withResolvers()
   try {
     await api.logOut()
     location.assign('/login')
   } catch (error) {
     isLeaving = false
+    signingOut.resolve()
+    signingOut = undefined
     throw error
   }
 }
@@ -128,6 +136,7 @@ function waitReason({ status }: TerseError, seconds: number): string {
 export const api = createClient({
   url: location.origin,
   fetch: async (request) => {
+    if (!request.url.endsWith(LOG_OUT)) await signingOut?.promise
     // Emails that the request causes are in the language that the sender reads.
     request.headers.set('accept-language', language())
     const outdated = await addVersion(request)

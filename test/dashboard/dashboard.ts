@@ -126,7 +126,7 @@ function complain(text: string): void {
 /** A page of it, whose complaints fail the test: errors in the console, and requests to anywhere else. */
 export async function openPage(of: BrowserContext): Promise<Page> {
   const opened = await of.newPage()
-  opened.on('console', (message) => message.type() === 'error' && complain(message.text()))
+  opened.on('console', (message) => message.type() === 'error' && complain(`${message.text()} ${message.location().url}`))
   opened.on('pageerror', (error) => complain(error.message))
   opened.on('request', (request) => {
     const url = request.url()

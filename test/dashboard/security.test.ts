@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { codeAt } from '../features/second-factors/person.ts'
 import { testLong } from '../volume.ts'
 import { checkAccessible, describeDashboard, expectComplaint, newContext, newMember, openPage, workspace } from './dashboard.ts'
@@ -118,6 +118,32 @@ describeDashboard('confirming who one is', () => {
     await dialog.getByRole('radiogroup', { name: 'Confirm with' }).getByText('Passkey').click()
     await dialog.getByRole('button', { name: 'Use passkey' }).click()
     await page.getByRole('dialog', { name: 'Your new token' }).waitFor()
+  })
+})
+
+describeDashboard('signing out', () => {
+  testLong('gives up what the page still asks, which the server would refuse', async () => {
+    const page = await openOwn('kim@example.com')
+    const isRead = (request: Request) => request.url().endsWith('/v1/me/sessions')
+    const ended = Promise.race([page.waitForEvent('requestfinished', isRead), page.waitForEvent('requestfailed', isRead)])
+    const asked = Promise.withResolvers<void>()
+    // It reaches the server only when the session has ended.
+    await page.route('**/v1/me/sessions', async (route) => {
+      asked.resolve()
+      await page.waitForResponse('**/v1/auth/logout')
+      await route.continue().catch(() => undefined)
+    })
+    // The page stays until it has an answer.
+    await page.route('**/login', async (route) => {
+      await ended
+      await route.continue()
+    })
+    const refused: string[] = []
+    page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+    await page.goto('/app/account', { waitUntil: 'commit' })
+    await asked.promise
+    await signOut(page)
+    expect(refused).toEqual([])
   })
 })
 

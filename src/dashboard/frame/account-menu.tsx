@@ -1,6 +1,6 @@
 import { ArrowRightStartOnRectangleIcon, BookOpenIcon, CommandLineIcon, ServerIcon, UserCircleIcon } from '@heroicons/react/20/solid'
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { signOut } from '../api.ts'
@@ -13,8 +13,12 @@ const ThemeChoice = lazy(() => import('./theme-choice.tsx').catch(() => ({ defau
 
 export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const me = useMe()
+  const queries = useQueryClient()
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: async () => {
+      await queries.cancelQueries()
+      await signOut()
+    },
     onError: notifyFailure,
   })
   return (

@@ -33,8 +33,14 @@ function refuseOthersFiles({ files, conditions, config, clock, log, open, flushC
   let isStopped = false
   let nextCopy: Timer | undefined
   let fault = faultOf()
+  let isKnown = false
   conditions.watch(() => {
-    if (fault !== undefined) return
+    if (fault !== undefined || isKnown) return
+    // Many requests are answered in one turn of the event loop, and each asks.
+    isKnown = true
+    setImmediate(() => {
+      isKnown = false
+    })
     fault = faultOf()
     if (fault === undefined) return
     describe(fault, 'A copy of all data is being made.')

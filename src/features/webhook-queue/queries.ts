@@ -1,10 +1,15 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../db/kysely.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
 const subscribers = prepared((db, { workspaceId }: { workspaceId: number }) =>
-  db.selectFrom('webhook_endpoints').select(['id', 'kind', 'events']).where('workspace_id', '=', workspaceId).where('enabled', '=', 1),
+  db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'kind', 'events'])
+    .where('workspace_id', '=', workspaceId)
+    // Not as a bound value: SQLite would plan the query again at each run, because partial indexes depend on it.
+    .where('enabled', '=', sql.lit(1)),
 )
 /** The enabled endpoints of a workspace with their subscriptions. */
 export const listSubscribers = (tx: Tx, workspaceId: number) => subscribers.all(tx, { workspaceId })

@@ -92,7 +92,7 @@ const dueEndpoints = prepared((db, { now }: { now: number }) =>
   db
     .selectFrom('webhook_endpoints')
     .selectAll()
-    .where('enabled', '=', 1)
+    .where('enabled', '=', sql.lit(1))
     .where(sql`(SELECT webhooks_paused_at FROM instance_settings)`, 'is', null)
     .where(sql`(SELECT suspended_at FROM workspaces WHERE workspaces.id = workspace_id)`, 'is', null)
     .where((eb) =>

@@ -189,16 +189,23 @@ export const isInstanceAdmin = async (db: Db, userId: number): Promise<boolean> 
 const standing = prepared((db, { workspaceId, userId }: { workspaceId: number; userId: number }) =>
   db
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['role', 'needs_verified_email', 'email', 'email_verified_at'])
-    .select(requirements(sql`${workspaceId}`, sql`${userId}`))
+    .select(['role', 'needs_verified_email'])
+    .select((eb) => {
+      const user = eb.selectFrom('users').whereRef('users.id', '=', 'members.user_id').where('suspended_at', 'is', null)
+      return [user.select('email').as('email'), user.select('email_verified_at').as('email_verified_at')]
+    })
+    .select(requirements(sql`members.workspace_id`, sql`members.user_id`))
     .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('users.suspended_at', 'is', null),
+    .where('user_id', '=', userId),
 )
-/** Finds a user's role in a workspace and what the workspace requires of them. Returns undefined for somebody who isn't a member. */
-export const findStanding = (db: Db, workspaceId: number, userId: number): Standing | undefined =>
-  standing.first(db, { workspaceId, userId })
+/**
+ * Finds a user's role in a workspace and what the workspace requires of them. Returns undefined for somebody who isn't a member, or is
+ * suspended.
+ */
+export function findStanding(db: Db, workspaceId: number, userId: number): Standing | undefined {
+  const found = standing.first(db, { workspaceId, userId })
+  return found && found.email !== null ? { ...found, email: found.email } : undefined
+}
 
 // Each takes a while.
 const MAX_SHARED = 100

@@ -94,7 +94,7 @@ const Settings = t.Object({
   DEFAULT_PLAN: oneOf(PLANS, 'free', 'The plan of new workspaces. Workspaces of instance admins get `enterprise`.'),
   TRUSTED_PROXIES: text(
     'IP addresses or CIDR blocks, separated by commas',
-    'The proxies whose forwarding headers are trusted. Default: none.',
+    'The proxies whose forwarding headers are trusted. If `HOST` is `127.0.0.1` or `::1` and is listed, all programs of this machine are. Default: none.',
     {
       format: 'proxies',
     },

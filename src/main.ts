@@ -16,6 +16,7 @@ import { checkSqliteVersion } from './db/sqlite.ts'
 import { refuseOwnedHosts } from './features/domains/former-hosts.ts'
 import { keepLease } from './features/replication/keep-lease.ts'
 import { hasInstanceAdmin } from './features/users/users.ts'
+import { createSocketAddress } from './http/client-address.ts'
 import { ownHostsOf } from './http/hosts.ts'
 import { systemClock } from './lib/clock.ts'
 import { openGeoip } from './lib/geoip.ts'
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
     files,
     clock: systemClock(config.clockOffsetSeconds),
     mailer: createMailer(config, log),
-    socketAddress: (request) => server.requestIP(request)?.address ?? '',
+    socketAddress: createSocketAddress(config, (request) => server.requestIP(request)?.address ?? ''),
     readProcesses,
     askAnalytics: analyticsThreads.run,
     storeClicks: clicksThread.store,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { createHttpClientOf, createIsHttps } from '../../src/http/client-address.ts'
+import { createHttpClientOf, createIsHttps, createSocketAddress } from '../../src/http/client-address.ts'
 import { openTestApp, type TestApp } from '../harness.ts'
 
 const PROXIES = ['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48', '::1']
@@ -122,6 +122,27 @@ describe("the visitor's country", () => {
 
   test("is not what a visitor's header names on Fly.io, whose proxy passes it through", () => {
     expect(countryOf('FR', '10.0.0.1', true)).toBe('')
+  })
+})
+
+describe('the peer of a socket', () => {
+  const peerOf = (host: string, trustedProxies: string[]) =>
+    createSocketAddress({ host, trustedProxies }, () => '192.0.2.1')(new Request('http://terse.test/'))
+
+  test('is known where only programs of this machine can connect, and each of them can be the proxy', () => {
+    expect(peerOf('127.0.0.1', ['10.0.0.0/8', '127.0.0.1'])).toBe('127.0.0.1')
+    expect(peerOf('::1', ['::1'])).toBe('::1')
+  })
+
+  test('is asked for anywhere else', () => {
+    for (const [host, ...proxies] of [
+      ['127.0.0.1'],
+      ['127.0.0.1', '127.0.0.2'],
+      ['0.0.0.0', '127.0.0.1'],
+      ['localhost', '127.0.0.1'],
+      ['::', '::1'],
+    ])
+      expect(peerOf(host as string, proxies)).toBe('192.0.2.1')
   })
 })
 

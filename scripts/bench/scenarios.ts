@@ -3,6 +3,7 @@ import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
 import { measureWorkspaceImport } from './imports.ts'
+import { measureParts } from './parts.ts'
 import { measureQuestions } from './questions.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
@@ -15,6 +16,7 @@ import { measureBulk, measureCreating, measureDirectory, measureWebhooks } from 
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   dashboard: measureDashboard,
   redirect: measureRedirects,
+  parts: measureParts,
   sso: measureSso,
   domains: measureDomains,
   bio: measureBio,

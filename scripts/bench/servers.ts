@@ -24,7 +24,9 @@ function startScript(name: string, script: string, options: { path: string; stat
   return startServer({ name, port, command: [process.execPath, '--no-env-file', script], core: 'server', ...options, env })
 }
 
-export const startBareServer = (): Promise<Server> => startScript('Bun.serve', scriptAt('./bare-server.ts'), REDIRECTS)
+/** A server that does nothing but redirect, and these parts of what Terse does for a redirect. */
+export const startBareServer = (parts: readonly string[] = []): Promise<Server> =>
+  startScript(['Bun.serve', ...parts].join(' + '), scriptAt('./bare-server.ts'), { ...REDIRECTS, env: { PARTS: parts.join(',') } })
 
 /** A server that does nothing but store links, in a main.db of its own. */
 export const startBareLinks = (mainDb: string): Promise<Server> =>

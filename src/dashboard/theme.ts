@@ -1,5 +1,7 @@
 import { Alert, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { t } from './i18n.ts'
+import { matches } from './ui/matches.ts'
 
 const rust: MantineColorsTuple = [
   '#fdf2ed',
@@ -57,6 +59,13 @@ const red: MantineColorsTuple = [
 // that grows would be partly below the window, and move away under the pointer when the page is scrolled to show it.
 const comboboxProps = { keepMounted: false, preventPositionChangeWhenVisible: false }
 
+const matching = { selectFirstOptionOnChange: true, filter: matches }
+
+/** Enter chooses in an open list. It doesn't send the form, even if the list has nothing that matches. */
+export function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault()
+}
+
 export const theme = createTheme({
   primaryColor: 'rust',
   primaryShade: { light: 7, dark: 6 },
@@ -74,10 +83,11 @@ export const theme = createTheme({
     // Yellow text on pale yellow can't be read.
     Alert: Alert.extend({ styles: (_, { color }) => (color === 'yellow' ? { label: { color: 'var(--mantine-color-text)' } } : {}) }),
     TextInput: { defaultProps: { size: 'sm' } },
-    TagsInput: { defaultProps: { comboboxProps } },
+    Autocomplete: { defaultProps: { comboboxProps, ...matching } },
+    TagsInput: { defaultProps: { comboboxProps, ...matching } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Toggle password visibility') } } },
-    MultiSelect: { defaultProps: { comboboxProps } },
-    Select: { defaultProps: { comboboxProps } },
+    MultiSelect: { defaultProps: { comboboxProps, ...matching, onKeyDown: keepEnter } },
+    Select: { defaultProps: { comboboxProps, ...matching, onKeyDown: keepEnter } },
     Modal: { defaultProps: { centered: false, closeButtonProps: { 'aria-label': t('Close') }, overlayProps: { backgroundOpacity: 0.35 } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },

@@ -202,6 +202,44 @@ describeDashboard('the form of a link', () => {
     })
   })
 
+  testLong('takes the first match when somebody presses Enter in a field with suggestions, and sends nothing', async () => {
+    const autumn = await sendHere('POST', '/campaigns', { name: 'Autumn' })
+    await sendHere('POST', '/campaigns', { name: 'Spring' })
+    await newLink('labelled', { tags: ['newsletter'], folder: 'Marketing' })
+    await open('links?dialog=new')
+    await dialog().getByLabel('Destination URL').fill('https://example.com/')
+    const type = async (label: string, text: string) => {
+      const field = dialog().getByRole('combobox', { name: label }).or(dialog().getByRole('textbox', { name: label }))
+      await field.pressSequentially(text)
+      // Whatever the list shows by now.
+      await page.keyboard.press('Enter')
+      return field
+    }
+    const campaign = await type('Campaign', 'Aut')
+    await until(async () => (await campaign.inputValue()) === 'Autumn')
+    const folder = await type('Folder', 'Mark')
+    await until(async () => (await folder.inputValue()) === 'Marketing')
+    await type('Tags', 'news')
+    await dialog().locator('.mantine-Pill-root', { hasText: 'newsletter' }).waitFor()
+    await dialog().getByLabel('Tags').fill('news')
+    await page.getByRole('option', { name: 'Create “news”' }).click()
+    await dialog().getByRole('button', { name: 'Targeting' }).click()
+    await dialog().getByRole('button', { name: 'Add rule' }).click()
+    await type('Country', 'Ger')
+    await dialog().locator('.mantine-Pill-root', { hasText: 'Germany' }).waitFor()
+    await type('Country', 'nowhere')
+    await dialog().getByLabel('Redirects to').fill('https://example.com/de')
+    expect((await sendHere('GET', '/links')).items).toHaveLength(1)
+    await dialog().getByRole('button', { name: 'Create link' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    expect((await sendHere('GET', '/links')).items[0]).toMatchObject({
+      campaign_id: autumn.id,
+      folder: 'Marketing',
+      tags: ['newsletter', 'news'],
+      targeting_rules: [{ country: ['DE'] }],
+    })
+  })
+
   testLong('takes a slug of several segments, a folder and parameters of the request, and says what a city needs', async () => {
     await open('links?dialog=new')
     await dialog().getByLabel('Destination URL').fill('https://example.com/')

@@ -1,4 +1,4 @@
-import { Autocomplete, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
@@ -6,6 +6,7 @@ import { folderQueries } from '../data/folders.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
+import { KnownOrNew, TagsField } from '../ui/known-or-new.tsx'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
 import type { LinkValues } from './values.ts'
 
@@ -28,14 +29,7 @@ export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug:
       <DomainField fields={fields} />
       <SlugField label={t('Short link')} fields={fields} ownSlug={ownSlug} />
       <TextInput label={t('Title')} maxLength={MAX.LinkCreate.title} {...fields.getInputProps('title')} />
-      <TagsInput
-        label={t('Tags')}
-        data={tags}
-        maxTags={MAX.LinkCreate.tags}
-        placeholder={t('Type a tag and press Enter')}
-        acceptValueOnBlur
-        {...fields.getInputProps('tags')}
-      />
+      <TagsField label={t('Tags')} known={tags} maxTags={MAX.LinkCreate.tags} {...fields.getInputProps('tags')} />
       <FolderField fields={fields} />
       <CampaignSelect label={t('Campaign')} placeholder={t('None')} {...fields.getInputProps('campaign_id')} />
       <Textarea
@@ -56,10 +50,10 @@ function FolderField({ fields }: { fields: Fields }) {
   const { id } = useWorkspace()
   const folders = useQuery(folderQueries.list(id)).data ?? []
   return (
-    <Autocomplete
+    <KnownOrNew
       label={t('Folder')}
       placeholder={t('Marketing/Spring')}
-      data={folders.map(({ path }) => path)}
+      known={folders.map(({ path }) => path)}
       limit={20}
       maxLength={MAX.LinkCreate.folder}
       {...fields.getInputProps('folder')}

@@ -3,13 +3,16 @@ import { api, type Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { tagQueries } from '../data/tags.ts'
 import { t } from '../i18n.ts'
+import { useTagNames } from '../reports/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
+import { TagsField } from '../ui/known-or-new.tsx'
 import { notify } from '../ui/notify.ts'
 
 /** Adds tags to links, or takes some away. */
 export default function TagDialog({ ids, close }: { ids: number[]; close: () => void }) {
   const { id } = useWorkspace()
+  const known = useTagNames()
   const { fields, submit, isSending } = useApiForm<{ add_tags: string[]; remove_tags: string[] }, Schemas['LinksUpdated']>({
     name: 'tags',
     initial: { add_tags: [], remove_tags: [] },
@@ -33,8 +36,15 @@ export default function TagDialog({ ids, close }: { ids: number[]; close: () => 
   return (
     <Modal opened onClose={close} title={t('Tags of {ids, plural, one {# link} other {# links}}', { ids: ids.length })}>
       <form onSubmit={submit}>
-        <TagsInput label={t('Add')} placeholder={t('Type a tag and press Enter')} data-autofocus {...fields.getInputProps('add_tags')} />
-        <TagsInput label={t('Remove')} placeholder={t('Type a tag and press Enter')} mt="sm" {...fields.getInputProps('remove_tags')} />
+        <TagsField label={t('Add')} known={known} data-autofocus {...fields.getInputProps('add_tags')} />
+        <TagsInput
+          label={t('Remove')}
+          placeholder={t('Type a tag and press Enter')}
+          data={known}
+          acceptValueOnBlur
+          mt="sm"
+          {...fields.getInputProps('remove_tags')}
+        />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
             {t('Cancel')}

@@ -1,7 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { keepEnter } from '../theme.ts'
+import { matches } from './matches.ts'
 
 const TYPING_MS = 250
 const SHOWN = 20
@@ -37,6 +39,19 @@ export function FoundSelect<Found extends { items: Item[] }>({
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
   const found = useQuery({ ...find(search || undefined, SHOWN), placeholderData: keepPreviousData })
+  const isKnown = text.trim() === search && !found.isFetching
+  // Enter was pressed before the answer: its first item is chosen.
+  const [isAwaited, setIsAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || !isKnown) return
+    setIsAwaited(false)
+    const [first] = found.data?.items ?? []
+    if (first) onChange(first.id)
+  }, [isAwaited, isKnown, found.data, onChange])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    keepEnter(event)
+    if (event.key === 'Enter' && !isKnown && event.currentTarget.getAttribute('aria-activedescendant') === null) setIsAwaited(true)
+  }
   const items = new Map([...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map((item) => [item.id, item]))
   return (
     <Select
@@ -48,8 +63,9 @@ export function FoundSelect<Found extends { items: Item[] }>({
       clearable
       clearButtonProps={{ 'aria-label': words.any }}
       onSearchChange={setText}
-      // The API has found them.
-      filter={({ options }) => options}
+      onKeyDown={onKeyDown}
+      // The API has found them, or will.
+      filter={(found) => (isKnown ? found.options : matches(found))}
       nothingFoundMessage={words.none}
     />
   )

@@ -202,6 +202,20 @@ describeDashboard('the form of a link', () => {
     })
   })
 
+  testLong('completes a URL without a scheme, whether the form is sent by Enter or by its button', async () => {
+    for (const [slug, send] of [
+      ['enter', () => page.keyboard.press('Enter')],
+      ['button', () => dialog().getByRole('button', { name: 'Create link' }).click()],
+    ] as const) {
+      await open('links?dialog=new')
+      await dialog().getByLabel('Short link').fill(slug)
+      await dialog().getByLabel('Destination URL').fill('example.com/x')
+      await send()
+      await dialog().waitFor({ state: 'detached' })
+      expect((await sendHere('GET', '/links')).items[0]).toMatchObject({ slug, destination_url: 'https://example.com/x' })
+    }
+  })
+
   testLong('takes the first match when somebody presses Enter in a field with suggestions, and sends nothing', async () => {
     const autumn = await sendHere('POST', '/campaigns', { name: 'Autumn' })
     await sendHere('POST', '/campaigns', { name: 'Spring' })
@@ -209,7 +223,9 @@ describeDashboard('the form of a link', () => {
     await open('links?dialog=new')
     await dialog().getByLabel('Destination URL').fill('https://example.com/')
     const type = async (label: string, text: string) => {
-      const field = dialog().getByRole('combobox', { name: label }).or(dialog().getByRole('textbox', { name: label }))
+      const field = dialog()
+        .getByRole('combobox', { name: label })
+        .or(dialog().getByRole('textbox', { name: label }))
       await field.pressSequentially(text)
       // Whatever the list shows by now.
       await page.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { RemotePicture } from '../ui/remote-picture.tsx'
 import { UrlField } from '../ui/url-field.tsx'
 import { PLATFORMS } from './block-types.ts'
 import type { Block, Platform, SocialLink, TextField } from './content.ts'
+import { profileUrl } from './profile-url.ts'
 import { useDraft } from './use-draft.ts'
 
 const PROFILES_MAX = 20
@@ -115,6 +116,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
             aria-label={t('URL {place}', { place: place + 1 })}
             style={{ flex: 1, minWidth: 0 }}
             value={url}
+            complete={(text) => profileUrl(platform, text)}
             error={faultOf(`links.${place}.url`)}
             onChange={(event) => change(place, { url: event.currentTarget.value })}
           />

@@ -12,6 +12,7 @@ import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
 import { SaveButton } from '../ui/save-button.tsx'
 import { Section } from '../ui/states.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 import { colorOf, inputOf, type Values, valuesOf } from './values.ts'
 
 type Props = { branding: Branding; onChange: (values: Values) => void }
@@ -110,8 +111,7 @@ const Texts = ({ fields }: Fields) => (
       maxLength={MAX.BrandingInput.email_from_name}
       {...fields.getInputProps('email_from_name')}
     />
-    <TextInput
-      type="url"
+    <UrlField
       label={t('Icon URL')}
       description={t('The URL of an image for browser tabs. We copy the image. Leave empty to use the logo.')}
       placeholder="https://www.example.com/icon.png"

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isBusiness } from '../../lib/plans.ts'
 import { api } from '../api.ts'
@@ -7,6 +7,7 @@ import { workspaceQueries } from '../data/workspaces.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
+import { completing, hostIn } from '../ui/completed-input.ts'
 import { useApiForm } from '../ui/form.ts'
 import type { Domain } from './queries.ts'
 
@@ -66,7 +67,7 @@ export function AddDialog({ owned, close, onAdded }: Props) {
   )
 }
 
-const HostnameField = (props: object) => (
+const HostnameField = (props: TextInputProps) => (
   <TextInput
     label={t('Hostname')}
     placeholder="go.example.com"
@@ -79,6 +80,7 @@ const HostnameField = (props: object) => (
     data-autofocus
     maxLength={MAX.DomainCreate.hostname}
     {...props}
+    {...completing(hostIn, props)}
   />
 )
 

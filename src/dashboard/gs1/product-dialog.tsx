@@ -10,6 +10,7 @@ import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { type ApiForm, useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
+import { UrlField } from '../ui/url-field.tsx'
 import { LINK_TYPES, type Product } from './queries.ts'
 
 type LinkValues = { link_type: string; language: string; title: string; destination_url: string }
@@ -46,12 +47,9 @@ export default function ProductDialog({ product, close }: Props) {
               {...fields.getInputProps('title')}
             />
           </SimpleGrid>
-          <TextInput
+          <UrlField
             label={t('Destination URL')}
-            type="url"
-            inputMode="url"
             placeholder="https://example.com/products/rice"
-            autoComplete="off"
             required
             maxLength={MAX.Gs1ProductInput.destination_url}
             {...fields.getInputProps('destination_url')}
@@ -107,10 +105,9 @@ function Links({ fields }: Fields) {
             <TextInput label={t('Language')} size="xs" placeholder={t('Any')} {...fields.getInputProps(`links.${index}.language`)} />
             <TextInput label={t('Title')} size="xs" {...fields.getInputProps(`links.${index}.title`)} />
             <Group align="end" gap={4} wrap="nowrap">
-              <TextInput
+              <UrlField
                 label={t('Redirects to')}
                 size="xs"
-                type="url"
                 required
                 style={{ flexGrow: 1 }}
                 {...fields.getInputProps(`links.${index}.destination_url`)}

@@ -1,6 +1,7 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { t } from '../i18n.ts'
+import { UrlField } from '../ui/url-field.tsx'
 import { SERVICES } from './queries.ts'
 import type { Values } from './values.ts'
 
@@ -11,12 +12,10 @@ export function ServiceFields({ fields }: { fields: UseFormReturnType<Values> })
   return (
     <Stack gap="sm" maw={640}>
       {service.address !== undefined && (
-        <TextInput
+        <UrlField
           label={t('URL')}
           description={t('The URL of the service itself, not of its API.')}
           placeholder={service.address}
-          type="url"
-          autoComplete="off"
           {...fields.getInputProps('url')}
         />
       )}

@@ -8,6 +8,7 @@ import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { KnownOrNew, TagsField } from '../ui/known-or-new.tsx'
 import { DomainField, SlugField } from '../ui/slug-field.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 import type { LinkValues } from './values.ts'
 
 export type Fields = UseFormReturnType<LinkValues>
@@ -15,12 +16,9 @@ export type Fields = UseFormReturnType<LinkValues>
 export function MainFields({ fields, ownSlug, tags }: { fields: Fields; ownSlug: string | undefined; tags: string[] }) {
   return (
     <Stack gap="sm">
-      <TextInput
+      <UrlField
         label={t('Destination URL')}
         placeholder="https://example.com/a/long/address"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
         required
         data-autofocus
         maxLength={MAX.LinkCreate.destination_url}

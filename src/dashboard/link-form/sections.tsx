@@ -4,6 +4,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { OverlaySelect } from '../overlays/overlay-select.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 import type { Fields } from './main-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { TargetingFields } from './targeting-fields.tsx'
@@ -110,10 +111,9 @@ const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string
       thousandSeparator=" "
       {...fields.getInputProps('max_clicks')}
     />
-    <TextInput
+    <UrlField
       label={t('Expired URL')}
       description={t('Where visitors go once the link has expired or reached its click limit. Leave empty to show a page that says so.')}
-      type="url"
       placeholder="https://"
       maxLength={MAX.LinkCreate.expired_url}
       {...fields.getInputProps('expired_url')}

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { RemotePicture } from '../ui/remote-picture.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 import type { Fields } from './main-fields.tsx'
 
 export function SocialFields({ fields }: { fields: Fields }) {
@@ -23,9 +24,8 @@ export function SocialFields({ fields }: { fields: Fields }) {
         maxLength={MAX.Social.description}
         {...fields.getInputProps('social.description')}
       />
-      <TextInput
+      <UrlField
         label={t('Preview image')}
-        type="url"
         placeholder="https://"
         maxLength={MAX.Social.image_url}
         {...fields.getInputProps('social.image_url')}

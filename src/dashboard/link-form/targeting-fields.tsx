@@ -5,6 +5,7 @@ import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
 import { clientName } from '../ui/clients.ts'
 import { COUNTRIES } from '../ui/places.ts'
+import { UrlField } from '../ui/url-field.tsx'
 import type { Fields } from './main-fields.tsx'
 import { DAY_NAMES, parametersInWords, parametersOf } from './rule-words.ts'
 import type { Rule } from './values.ts'
@@ -132,9 +133,8 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
             </Menu.Dropdown>
           </Menu>
         )}
-        <TextInput
+        <UrlField
           label={t('Redirects to')}
-          type="url"
           placeholder="https://"
           required
           maxLength={MAX.TargetingRule.destination_url}

@@ -7,6 +7,7 @@ import { useWorkspace } from '../session.ts'
 import { ColorField } from '../ui/color-field.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
+import { UrlField } from '../ui/url-field.tsx'
 import { OverlayPreview } from './preview.tsx'
 import type { Overlay } from './queries.ts'
 
@@ -66,12 +67,9 @@ export default function OverlayDialog({ overlay, close }: Props) {
               maxLength={MAX.OverlayCreate.button_text}
               {...fields.getInputProps('button_text')}
             />
-            <TextInput
+            <UrlField
               label={t('Button URL')}
               placeholder="https://example.com/newsletter"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
               required
               maxLength={MAX.OverlayCreate.button_url}
               {...fields.getInputProps('button_url')}

@@ -6,6 +6,7 @@ import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
+import { UrlField } from '../ui/url-field.tsx'
 import { EVENT_GROUPS, type EventType } from './events.ts'
 import type { Endpoint } from './queries.ts'
 
@@ -24,13 +25,10 @@ export function EndpointDialog({ endpoint, close, showSecret }: Props) {
     <Modal opened onClose={close} title={endpoint ? t('Edit endpoint') : t('New endpoint')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <TextInput
+          <UrlField
             label={t('Endpoint URL')}
             placeholder="https://hooks.example.com/terse"
             description={t('Deliveries are posted there as JSON, signed with a secret.')}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
             required
             data-autofocus
             maxLength={MAX.WebhookEndpointCreate.url}

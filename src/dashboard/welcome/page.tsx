@@ -15,6 +15,7 @@ import { CopyButton } from '../ui/copy.tsx'
 import { useApiForm } from '../ui/form.ts'
 import { Page } from '../ui/page.tsx'
 import { Trans } from '../ui/trans.tsx'
+import { UrlField } from '../ui/url-field.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr.tsx')).QrCode }))
 
@@ -79,9 +80,8 @@ function FirstLinkForm({ workspace, done }: { workspace: Schemas['Workspace']; d
       <Text c="dimmed" mb="md">
         {t('{name} is ready. To create your first link, paste the URL you want to shorten.', { name: workspace.name })}
       </Text>
-      <TextInput
+      <UrlField
         label={t('Destination URL')}
-        type="url"
         placeholder="https://example.com/a/long/address"
         required
         maxLength={MAX.LinkCreate.destination_url}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -58,6 +58,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
     name: edited ? `link ${edited.id}` : `new link ${link?.id ?? address.one('slug') ?? ''}`,
     initial,
     secret: ['password'],
+    keepsDraft: true,
     validate: { destination_url: (text) => (text.trim() === '' ? t('Enter a destination URL.') : null) },
     send: (values) =>
       edited
@@ -78,14 +79,29 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
       notify(t('{short_url} created', { short_url }), { action, other: { label: t('QR code'), run: showCode } })
     },
   })
+  // Other ways to close the dialog keep the input.
+  const cancel = () => {
+    form.discard()
+    close()
+  }
   const tags = useQuery(tagQueries.list(workspace.id))
   const known = (tags.data?.items ?? []).map(({ name }) => name)
   return (
     <form onSubmit={form.submit} noValidate>
+      {form.isRestored && (
+        <Alert color="gray" mb="sm" role="status">
+          <Group justify="space-between">
+            {t('This is what you entered before.')}
+            <Button size="compact-sm" variant="default" onClick={form.discard}>
+              {t('Start over')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <MainFields fields={form.fields} ownSlug={edited?.slug} tags={known} />
       <Sections fields={form.fields} isNew={isNew} hasPassword={edited?.password_protected === true} timezone={timezone} />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={cancel}>
           {t('Cancel')}
         </Button>
         <Button type="submit" loading={form.isSending}>

@@ -15,6 +15,8 @@ type Options<V extends Values, Data> = {
   validate?: NonNullable<UseFormInput<V>['validate']>
   /** Fields that are never kept, such as passwords. */
   secret?: readonly (keyof V & string)[]
+  /** The input is also kept when the form is closed or the page is loaded again, until it is sent or discarded. */
+  keepsDraft?: boolean
   send: (values: V) => Promise<Data>
   /** The field that shows the fault of a path of the request, by default of the same name, such as utm.source. */
   fieldOf?: (path: string) => string | undefined
@@ -26,6 +28,10 @@ export type ApiForm<V extends Values> = {
   fields: UseFormReturnType<V>
   submit: (event?: FormEvent<HTMLFormElement>) => void
   isSending: boolean
+  /** The form was opened with input that was kept. */
+  isRestored: boolean
+  /** Brings back the values that the form has without the input. */
+  discard: () => void
 }
 
 /**
@@ -33,24 +39,26 @@ export type ApiForm<V extends Values> = {
  * neither by an error nor when the session ends.
  */
 export function useApiForm<V extends Values, Data>(options: Options<V, Data>): ApiForm<V> {
-  const { name, initial, validate, secret = [], send, fieldOf, refresh = [], onDone } = options
+  const { name, initial, validate, secret = [], keepsDraft = false, send, fieldOf, refresh = [], onDone } = options
   const key = `terse:form:${name}`
   const client = useQueryClient()
   const [isSending, setIsSending] = useState(false)
-  const fields = useForm<V>({
-    mode: 'controlled',
-    initialValues: { ...initial, ...kept<V>(key) },
-    ...(validate && { validate }),
-  })
-  const latest = useRef({ fields, secret })
-  latest.current = { fields, secret }
+  const [draft, setDraft] = useState(() => kept<V>(key))
+  const fields = useForm<V>({ mode: 'controlled', initialValues: { ...initial, ...draft }, ...(validate && { validate }) })
+  // It was sent, and nothing of it is kept.
+  const isOver = useRef(false)
+  const latest = useRef({ fields, secret, initial })
+  latest.current = { fields, secret, initial }
   useEffect(() => {
     // Once: what is begun and given up before it is drawn leaves it for the next try.
     sessionStorage.removeItem(key)
+    // Restored input is a change of what the form has without it.
+    latest.current.fields.resetDirty(latest.current.initial)
     const keep = () => {
       const { fields, secret } = latest.current
-      if (!fields.isDirty()) return
-      const values = Object.entries(fields.getValues()).filter(([field]) => !secret.includes(field))
+      if (isOver.current || !fields.isDirty()) return
+      // Only what was changed: the rest may be newer by then.
+      const values = Object.entries(fields.getValues()).filter(([field]) => !secret.includes(field) && fields.isDirty(field))
       try {
         sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
       } catch {
@@ -58,8 +66,13 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
       }
     }
     window.addEventListener(LEAVING, keep)
-    return () => window.removeEventListener(LEAVING, keep)
-  }, [key])
+    if (keepsDraft) window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener(LEAVING, keep)
+      window.removeEventListener('pagehide', keep)
+      if (keepsDraft) keep()
+    }
+  }, [key, keepsDraft])
 
   const isDirty = fields.isDirty()
   useEffect(() => (isDirty ? holdVersions() : undefined), [isDirty])
@@ -68,6 +81,7 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
     setIsSending(true)
     try {
       const data = await send(values)
+      isOver.current = keepsDraft
       await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
       await onDone(data, values)
     } catch (error) {
@@ -93,7 +107,18 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
     }
   }
 
-  return { fields, submit: fields.onSubmit((values) => void run(values)), isSending }
+  function discard(): void {
+    setDraft({})
+    fields.setValues(latest.current.initial)
+  }
+
+  return {
+    fields,
+    submit: fields.onSubmit((values) => void run(values)),
+    isSending,
+    isRestored: Object.keys(draft).length > 0,
+    discard,
+  }
 }
 
 /** Returns the input that was stored before the user signed in again. */

@@ -1,4 +1,4 @@
-import { IS_BOT, type StoredClick, toPacks } from '../../src/click-store/write/pack.ts'
+import { compactPack, IS_BOT, type StoredClick, toPacks } from '../../src/click-store/write/pack.ts'
 import { openSqlite, type Sqlite } from '../../src/db/sqlite.ts'
 import { type Client, parseClient } from '../../src/lib/client.ts'
 import { DAY } from '../../src/lib/clock.ts'
@@ -26,7 +26,7 @@ function storePacks(file: string, { workspaceId, clicks, days, clickOf }: PackPl
       const number = from + index
       return { ...clickOf(number), at: Math.floor(start + number * step), id: before + 1 + number }
     })
-    for (const { first_at, last_at, first_id, clicks: count, columns } of toPacks(stored))
+    for (const { first_at, last_at, first_id, clicks: count, columns } of toPacks(stored).map(compactPack))
       insert.run(workspaceId, first_at, last_at, first_id, count, columns)
   })
   sqlite.transaction(() => {

@@ -1,6 +1,8 @@
 import type { Sqlite } from '../../db/sqlite.ts'
 import type { Span } from '../span.ts'
-import { type Columns, openPack } from '../write/pack.ts'
+import type { Columns } from '../write/columns.ts'
+import { CompactPack } from '../write/compact.ts'
+import { openPack } from '../write/pack.ts'
 import { type PackRow, Segment } from './segment.ts'
 import { VisitorIndex } from './visitor-index.ts'
 
@@ -60,13 +62,18 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     return cached
   }
 
-  /** The columns of a pack. With `visitors`, these are numbered in the column that the halves of their hashes came in. */
-  function load(row: PackRow, visitors: VisitorIndex | undefined): Columns {
+  /** The columns of a pack. With `visitors`, these are numbered in the column that the lower halves of their hashes came in. */
+  function load(row: PackRow, segment: Segment, visitors: VisitorIndex | undefined): Columns {
     const { columns } = openPack({ ...row, columns: blobOf.get(row.id) ?? Buffer.alloc(0) })
+    if (!visitors) return columns
+    if (columns instanceof CompactPack) {
+      segment.numbers ??= columns.numbersOf((high, low) => visitors.numberOf(high, low))
+      columns.useNumbers(segment.numbers)
+      return columns
+    }
     const { visitorLow, visitorHigh } = columns
-    if (visitors)
-      for (let index = 0; index < row.clicks; index++)
-        visitorLow[index] = visitors.numberOf(visitorHigh[index] as number, visitorLow[index] as number)
+    for (let index = 0; index < row.clicks; index++)
+      visitorLow[index] = visitors.numberOf(visitorHigh[index] as number, visitorLow[index] as number)
     return columns
   }
 
@@ -79,7 +86,7 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
         try {
           for (const row of packsIn[order].all(workspaceId, span.end, span.start)) {
             const known = keeps ? packs.get(row.id)?.segment : undefined
-            const segment = known ?? new Segment(row, () => load(row, keeps ? visitors : undefined))
+            const segment = known ?? new Segment(row, (own) => load(row, own, keeps ? visitors : undefined))
             yield segment
             if (keeps) held.keep(cached, row.id, segment)
           }
@@ -131,16 +138,17 @@ function createHeld(maxBytes: number) {
     return total + bytes <= maxBytes
   }
 
-  /** Unloads segments of a workspace, the latest first, until so many more bytes have room. */
-  function unloadOthers(cached: Cached, bytes: number): void {
-    for (const [id, { segment }] of [...cached.packs].reverse()) {
-      if (total + bytes <= maxBytes) return
-      drop(cached, id)
-      segment.unload()
-      if (segment.distinct.size === 0) continue
-      cached.packs.set(id, { segment, bytes: segment.bytes })
-      total += segment.bytes
-    }
+  /** Shrinks segments of a workspace, the latest first, until so many more bytes have room: their columns are what they lose first. */
+  function shrinkOthers(cached: Cached, bytes: number): void {
+    for (const shrink of ['shed', 'unload'] as const)
+      for (const [id, { segment }] of [...cached.packs].reverse()) {
+        if (total + bytes <= maxBytes) return
+        drop(cached, id)
+        segment[shrink]()
+        if (shrink === 'unload' && !segment.isWorthKeeping) continue
+        cached.packs.set(id, { segment, bytes: segment.bytes })
+        total += segment.bytes
+      }
   }
 
   return {
@@ -154,18 +162,19 @@ function createHeld(maxBytes: number) {
       return cached
     },
     drop,
-    /** Keeps a segment that was read, with its current size, if it has room. Otherwise, it keeps only its counts. */
+    /** Keeps a segment that was read, with its current size, if it has room. Otherwise, it keeps what isn't read again with its columns. */
     keep: (cached: Cached, id: number, segment: Segment): void => {
       if (!cached.isHeld) return
       total += cached.visitors.bytes - cached.visitorBytes
       cached.visitorBytes = cached.visitors.bytes
       drop(cached, id)
+      if (!makeRoomFor(segment.bytes, cached)) segment.shed()
       if (!makeRoomFor(segment.bytes, cached)) {
         segment.unload()
-        if (segment.distinct.size === 0) return
+        if (!segment.isWorthKeeping) return
       }
       const { bytes } = segment
-      if (total + bytes > maxBytes) unloadOthers(cached, bytes)
+      if (total + bytes > maxBytes) shrinkOthers(cached, bytes)
       if (total + bytes > maxBytes) return
       cached.packs.set(id, { segment, bytes })
       total += bytes
@@ -176,7 +185,7 @@ function createHeld(maxBytes: number) {
      */
     makeRoom: (workspaceId: number, cached: Cached): void => {
       if (!cached.isHeld || makeRoomFor(0, cached)) return
-      unloadOthers(cached, 0)
+      shrinkOthers(cached, 0)
       for (const id of [...cached.packs.keys()].reverse()) {
         if (total <= maxBytes) return
         drop(cached, id)

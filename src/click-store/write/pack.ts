@@ -1,11 +1,10 @@
+import { type Columns, WORDS, type Words } from './columns.ts'
+import { CompactPack, compact, isCompact } from './compact.ts'
+
 // Clicks as columns: the values of one field are adjacent. A pack is some thousand clicks of one workspace in a blob, in the order
-// of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on.
+// of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on. Full packs are
+// compacted (compact.ts).
 
-// 32 bits each: the columns come in this order, then `flags` with 8.
-const WORDS = ['at', 'id', 'visitorLow', 'visitorHigh', 'link', 'client', 'place', 'language', 'referrer', 'utm'] as const
-
-type Words = { readonly [Word in (typeof WORDS)[number]]: Uint32Array<ArrayBuffer> }
-export type Columns = Words & { readonly flags: Uint8Array<ArrayBuffer> }
 export const BYTES_PER_CLICK = WORDS.length * 4 + 1
 export const IS_BOT = 1
 export const IS_SCAN = 2
@@ -62,13 +61,24 @@ export function openPack({ first_at, first_id, clicks, columns }: StoredPack): {
   const { buffer, byteOffset, byteLength } = columns
   const isAligned = byteOffset === 0 && buffer instanceof ArrayBuffer
   const own = isAligned ? buffer : (buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
-  return { columns: viewColumns(own, clicks), base: { at: first_at, id: first_id } }
+  const opened = isCompact(columns) ? new CompactPack(new Uint8Array(own, 0, byteLength)) : viewColumns(own, clicks)
+  return { columns: opened, base: { at: first_at, id: first_id } }
 }
+
+/** The same pack in as few bytes as are quick to read. */
+export const compactPack = (pack: Pack): Pack => ({ ...pack, columns: compact(openPack(pack).columns, pack.clicks) })
 
 export function readPack(pack: StoredPack): StoredClick[] {
   const { columns, base } = openPack(pack)
-  return Array.from({ length: pack.clicks }, (_, index) => getClick(columns, index, base))
+  const decoded = decodeAll(columns)
+  return Array.from({ length: pack.clicks }, (_, index) => getClick(decoded, index, base))
 }
+
+/** The columns themselves, instead of what decodes them. */
+const decodeAll = (columns: Columns): Columns => ({
+  ...(Object.fromEntries(WORDS.map((name) => [name, columns[name]])) as Words),
+  flags: columns.flags,
+})
 
 /** Packs of some clicks, whatever their order: one, or more where times or ids differ by more than 32 bits. */
 export function toPacks(clicks: StoredClick[]): Pack[] {

@@ -8,7 +8,7 @@ import { bytesOfDistinct, type Distinct } from './distinct.ts'
 type OriginColumn = { made: string; ids: Uint32Array<ArrayBuffer> }
 
 /** A pack without its columns. */
-export type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
+export type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number; is_tail: 0 | 1 }
 
 // The memory that a segment takes besides its clicks.
 export const SEGMENT_BYTES = 1500
@@ -53,6 +53,13 @@ export class Segment implements Columns {
   unload(): void {
     this.#columns = undefined
     this.origin = undefined
+  }
+
+  /** Drops everything that can be found again. */
+  forget(): void {
+    this.unload()
+    this.numbers = undefined
+    this.distinct.clear()
   }
 
   /** True if it has something that isn't read again with its columns. */

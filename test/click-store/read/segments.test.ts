@@ -93,7 +93,7 @@ function openIn(maxBytes: number, read = ({ visitor }: Segment) => visitor.lengt
     packsRead = 0
     const found = segments.read(workspaceId, SPAN, { order: 'oldest', keeps: true })
     let rows = 0
-    for (const segment of found.segments) rows += read(segment)
+    for (const segment of found.segments()) rows += read(segment)
     expect([rows, found.visitors.size]).toEqual([CLICKS, CLICKS])
     return packsRead
   }

@@ -55,7 +55,7 @@ function* countIn<Of>(source: Source, scope: Scope, span: Span, grouping: AnyGro
   const { column, needsOrigins, idsIn, groupsOfPurged, told } = grouping
   const selection = yield* source.select(scope, span, { ...READING, needsOrigins })
   const counter = createGroupCounter(source.take)
-  const ofFull = needsOrigins || column === undefined ? undefined : yield* countIds(selection, { span, column })
+  const ofFull = column === undefined ? undefined : yield* countIds(selection, { span, column })
   if (ofFull) yield* counter.add(ofFull.counts.toDistinct(), grouping)
   for (const part of ofFull ? partsAfterFull(selection) : selection.parts()) {
     yield

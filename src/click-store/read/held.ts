@@ -30,6 +30,11 @@ export type Kept = {
   keep: (name: string, counted: { value: unknown; bytes: number }) => void
 }
 
+// What segments lose, the first first: it takes the most memory, or is found again the soonest.
+type Shrinking = 'shed' | 'unload' | 'uncount' | 'forget'
+const COLUMNS: readonly Shrinking[] = ['shed', 'unload']
+const EVERYTHING: readonly Shrinking[] = [...COLUMNS, 'uncount', 'forget']
+
 // For each workspace.
 const MAX_COUNTED = 32
 // One may take this part of the memory.
@@ -83,7 +88,7 @@ export function createHeld(maxBytes: number) {
   }
 
   /** Shrinks segments of a workspace, the latest first, until so many more bytes have room: their columns are what they lose first. */
-  function shrinkOthers(cached: Cached, bytes: number, ways: readonly ('shed' | 'unload' | 'forget')[] = ['shed', 'unload']): void {
+  function shrinkOthers(cached: Cached, bytes: number, ways = COLUMNS): void {
     for (const shrink of ways)
       for (const [id, { segment }] of [...cached.packs].reverse()) {
         if (total + bytes <= maxBytes) return
@@ -116,7 +121,7 @@ export function createHeld(maxBytes: number) {
         if (!cached.isHeld || bytes * MOST_COUNTED > maxBytes) return
         dropCounted(cached, name)
         while (cached.counted.size >= MAX_COUNTED) dropCounted(cached, cached.counted.keys().next().value as string)
-        if (!makeRoomFor(bytes, cached)) shrinkOthers(cached, bytes, ['shed', 'unload', 'forget'])
+        if (!makeRoomFor(bytes, cached)) shrinkOthers(cached, bytes, EVERYTHING)
         if (total + bytes > maxBytes) return
         cached.counted.set(name, { packs, value, bytes })
         total += bytes
@@ -133,8 +138,9 @@ export function createHeld(maxBytes: number) {
         segment.unload()
         if (!segment.isWorthKeeping) return
       }
+      if (total + segment.bytes > maxBytes) shrinkOthers(cached, segment.bytes)
+      if (total + segment.bytes > maxBytes) segment.uncount()
       const { bytes } = segment
-      if (total + bytes > maxBytes) shrinkOthers(cached, bytes)
       if (total + bytes > maxBytes) return
       cached.packs.set(id, { segment, bytes })
       total += bytes

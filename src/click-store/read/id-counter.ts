@@ -23,7 +23,7 @@ export function* countIds(selection: Selection, { span, column }: { span: Span; 
   let fresh: Distinct[] | undefined
   let freshBytes = 0
   const full = yield* countFull(selection, {
-    name: `ids ${column} ${span.start} ${span.end}`,
+    name: `ids ${column} ${selection.originsMade} ${span.start} ${span.end}`,
     begin: () => {
       fresh = []
       return new IdCounts()

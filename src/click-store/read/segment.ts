@@ -55,11 +55,16 @@ export class Segment implements Columns {
     this.origin = undefined
   }
 
+  /** Drops also what was counted. */
+  uncount(): void {
+    this.unload()
+    this.distinct.clear()
+  }
+
   /** Drops everything that can be found again. */
   forget(): void {
-    this.unload()
+    this.uncount()
     this.numbers = undefined
-    this.distinct.clear()
   }
 
   /** True if it has something that isn't read again with its columns. */

@@ -63,7 +63,8 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     const { columns } = openPack({ ...row, columns: blobOf.get(row.id) ?? Buffer.alloc(0) })
     if (!visitors) return columns
     if (columns instanceof CompactPack) {
-      segment.numbers ??= columns.numbersOf((high, low) => visitors.numberOf(high, low))
+      const { high, low } = columns.visitors
+      segment.numbers ??= visitors.numbersOf(high, low)
       columns.useNumbers(segment.numbers)
       return columns
     }

@@ -23,6 +23,8 @@ export type Selection = {
   parts: (places?: Places) => Pausing<Part>
   /** What was counted in the first packs, and how many of them that can be kept of: only if no click is left out but those by bots. */
   kept: (Kept & { full: number }) | undefined
+  /** Differs if the IDs in the column `origin` stand for something else. */
+  originsMade: string
   /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
   rowsOf: (part: Part, bots?: boolean) => Rows
   /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
@@ -67,6 +69,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
     const ofWorkspace = onceNeeded(() => origins.of(workspaceId))
     return (segment, column) => {
       if (column === 'origin') return ofWorkspace().columnIn(segment)
+      if (isOrigin(column)) return ofWorkspace().columnIn(segment, column)
       if (isMerged(column)) return mergedIn(segment, column)
       return column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]
     }
@@ -109,7 +112,8 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
       (isNarrow ? rowsOf(part, true).count : part.past - part.from) - (filter.bots ? rowsOf(part, false).count : clicks)
     const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
     const keeps = isNarrow || filter.bots || reading.order !== 'oldest' || !reading.keeps ? undefined : { ...kept, full }
-    return { parts, kept: keeps, rowsOf, distinctOf, distinctBy: counted, countBots, purged, maxVisitor: () => visitors.size }
+    const originsMade = needsOrigins ? origins.of(workspaceId).made : ''
+    return { parts, kept: keeps, originsMade, rowsOf, distinctOf, distinctBy: counted, countBots, purged, maxVisitor: () => visitors.size }
   }
 
   return {
@@ -148,7 +152,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
 }
 
 const isMerged = (column: Column): column is MergedDimension => (MERGED_DIMENSIONS as readonly Column[]).includes(column)
-const isOrigin = (by: ValueDimension): by is OriginDimension => by === 'referrer_source' || by === 'channel'
+const isOrigin = (by: ValueDimension | Column): by is OriginDimension => by === 'referrer_source' || by === 'channel'
 
 function onceNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { createVisitorTable, readVisitorTable } from './visitor-table.ts'
+import { createVisitorTable, readVisitorTable, type VisitorTable } from './visitor-table.ts'
 import { packedBytes, packNumbers, unpackNumbers, widthOf } from './widths.ts'
 
 // The clicks of a full pack in as few bytes as are quick to read: each column is decoded only when it is needed. It begins with these words:
@@ -114,12 +114,9 @@ export class CompactPack implements Columns {
     return this.#header[index] as number
   }
 
-  /** Finds numbers for the visitors, by their place in this pack. */
-  numbersOf(numberOf: (high: number, low: number) => number): Uint32Array<ArrayBuffer> {
-    const { high, low } = readVisitorTable(this.#bytes, this.#word(2))
-    const numbers = new Uint32Array(high.length)
-    for (let place = 1; place < high.length; place++) numbers[place] = numberOf(high[place] as number, low[place] as number)
-    return numbers
+  /** The halves of the visitors' hashes, by their place in this pack. */
+  get visitors(): VisitorTable {
+    return readVisitorTable(this.#bytes, this.#word(2))
   }
 
   /** Replaces the halves of visitors by numbers, which are in the column of the lower ones from now on. */
@@ -199,10 +196,10 @@ export class CompactPack implements Columns {
     return this.#flags
   }
   get visitorLow() {
-    return this.#visitors('low', () => this.#numbers ?? readVisitorTable(this.#bytes, this.#word(2)).low)
+    return this.#visitors('low', () => this.#numbers ?? this.visitors.low)
   }
   get visitorHigh() {
-    return this.#visitors('high', () => readVisitorTable(this.#bytes, this.#word(2)).high)
+    return this.#visitors('high', () => this.visitors.high)
   }
 }
 

@@ -79,6 +79,11 @@ export class Segment implements Columns {
     return bytes
   }
 
+  /** The place of each click's visitor in `numbers`, if there is one. */
+  get places(): Uint32Array<ArrayBuffer> | undefined {
+    const columns = this.#loaded
+    return columns instanceof CompactPack && this.numbers ? columns.places : undefined
+  }
   /** Numbers of a VisitorIndex, 0 for unknown visitors. */
   get visitor() {
     return this.#loaded.visitorLow

@@ -7,7 +7,7 @@ import type { Span } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import { createConversions } from './conversion-columns.ts'
-import { distinctOf as countDistinct, type Distinct } from './distinct.ts'
+import { distinctOf as countDistinct, type Distinct, withNumbers } from './distinct.ts'
 import { createFilters, type Part, type PurgedCount, partOf, type RowFilter } from './filter.ts'
 import type { Kept } from './held.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
@@ -95,8 +95,12 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
       }
     }
     function counted(part: Part, ids: Uint32Array | undefined): Distinct {
+      const { segment } = part
+      const { places, numbers } = segment
+      // The visitors of a pack are counted by their places, which are so few that they fit into the processor's cache.
+      if (places && numbers) return withNumbers(countDistinct(places, ids, rowsOf(part), numbers.length), numbers)
       // Before the number of visitors, who are numbered when the segment is loaded.
-      const { visitor } = part.segment
+      const { visitor } = segment
       return countDistinct(visitor, ids, rowsOf(part), visitors.size)
     }
     /** Counts of whole segments without bots are kept, because nearly all queries need them. */

@@ -132,6 +132,11 @@ export class CompactPack implements Columns {
     this.#flags = undefined
   }
 
+  /** The place of each click's visitor among those of this pack. */
+  get places(): Uint32Array<ArrayBuffer> {
+    return this.#column('visitor')
+  }
+
   #column(name: Name): Uint32Array<ArrayBuffer> {
     return this.#once(name, () => this.#decode(name))
   }

@@ -74,6 +74,13 @@ export function readPack(pack: StoredPack): StoredClick[] {
   return Array.from({ length: pack.clicks }, (_, index) => getClick(decoded, index, base))
 }
 
+/** True if a pack has a click of one of some visitors. Compacted packs have a list of theirs. */
+export function hasVisitor(pack: StoredPack, isWanted: (high: number, low: number) => boolean): boolean {
+  const { columns } = openPack(pack)
+  const { high, low } = columns instanceof CompactPack ? columns.visitors : { high: columns.visitorHigh, low: columns.visitorLow }
+  return low.some((half, index) => isWanted(high[index] as number, half))
+}
+
 /** The columns themselves, instead of what decodes them. */
 const decodeAll = (columns: Columns): Columns => ({
   ...(Object.fromEntries(WORDS.map((name) => [name, columns[name]])) as Words),

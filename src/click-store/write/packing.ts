@@ -3,7 +3,7 @@ import { HOUR } from '../../lib/clock.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import { QUARTER_MS } from '../span.ts'
 import type { ChangeStep } from '../thread.ts'
-import { compactPack, IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
+import { compactPack, hasVisitor, IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
 import { halvesOf } from './visitors.ts'
 
 // The number of a workspace's clicks that form a full pack. A larger one would take longer to read, and smaller ones would be too many.
@@ -54,9 +54,12 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
 
   /** The numbers of the clicks of some visitors. `afterPack` and `lastPack` as of `eraseVisitors`. */
   function findClicks(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number; numbers: number[] } {
-    const isTheirs = ofVisitors(visitors)
+    const { isTheirs, isIn } = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
-    const numbers = found.flatMap((pack) => readPack(pack).filter(isTheirs)).map(({ id }) => id)
+    const numbers = found
+      .filter(isIn)
+      .flatMap((pack) => readPack(pack).filter(isTheirs))
+      .map(({ id }) => id)
     return { clicks: 0, isDone: found.length < PACKS_A_STEP, lastPack: found.at(-1)?.id ?? afterPack, numbers }
   }
 
@@ -70,14 +73,13 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
    */
   function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number } {
     const { id: client } = unknownClient.get() as { id: number }
-    const isTheirs = ofVisitors(visitors)
+    const { isTheirs, isIn } = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
     let clicks = 0
     for (const pack of found) {
+      if (!isIn(pack)) continue
       const all = readPack(pack)
-      const theirs = all.filter(isTheirs).length
-      if (theirs === 0) continue
-      clicks += theirs
+      clicks += all.filter(isTheirs).length
       replace(
         workspaceId,
         pack,
@@ -104,9 +106,16 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
 }
 
 /** Visitors are 64-bit numbers as text. */
-function ofVisitors(visitors: string[]): (click: StoredClick) => boolean {
-  const wanted = new Set(visitors.map((visitor) => halvesOf(BigInt(visitor)).join()))
-  return ({ visitorHigh, visitorLow }) => wanted.has(`${visitorHigh},${visitorLow}`)
+function ofVisitors(visitors: string[]): { isTheirs: (click: StoredClick) => boolean; isIn: (pack: PackRow) => boolean } {
+  const halves = visitors.map((visitor) => halvesOf(BigInt(visitor)))
+  // Nearly all others differ in one half already.
+  const lows = new Set(halves.map(([, low]) => low))
+  const both = new Set(halves.map(String))
+  const isWanted = (high: number, low: number) => lows.has(low) && both.has(`${high},${low}`)
+  return {
+    isTheirs: ({ visitorHigh, visitorLow }) => isWanted(visitorHigh, visitorLow),
+    isIn: (pack) => hasVisitor(pack, isWanted),
+  }
 }
 
 const NOTHING = { visitorLow: 0, visitorHigh: 0, place: 0, language: 0, referrer: 0, utm: 0 }

@@ -22,13 +22,13 @@ export function* countInSpans(selection: Selection, spans: Spans): Steps<SpanCou
   const full = yield* countFull(selection, {
     name: `spans ${isCumulative} ${countsBots} ${span.start} ${span.end} ${starts}`,
     begin: () => begin(starts.length),
-    add: (counting, part) => addPart(selection, spans, counting, part),
+    add: (counting, part) => addPart({ selection, spans, counting }, part),
   })
   const base = full?.value ?? begin(starts.length)
   const counting: Counting = { ...copyOf(base), open: new Map() }
   for (const part of partsAfterFull(selection)) {
     yield
-    if (part) addPart(selection, spans, counting, part, base.open)
+    if (part) addPart({ selection, spans, counting, known: base.open }, part)
   }
   full?.keep([...base.open.values()].reduce((sum, { bytes }) => sum + bytes, 0) + starts.length * SPAN_BYTES)
   return counting
@@ -39,8 +39,10 @@ const zeros = (length: number) => new Array<number>(length).fill(0)
 const begin = (length: number): Counting => ({ clicks: zeros(length), visitors: zeros(length), bots: zeros(length), open: new Map() })
 const copyOf = ({ clicks, visitors, bots }: SpanCounts) => ({ clicks: [...clicks], visitors: [...visitors], bots: [...bots] })
 
-/** Adds the clicks of a part. `known`: visitors that were counted before, and to which nothing is added. */
-function addPart(selection: Selection, spans: Spans, counting: Counting, part: Part, known?: ReadonlyMap<number, VisitorSet>): void {
+/** `known`: visitors that were counted before, and to which nothing is added. */
+type Adding = { selection: Selection; spans: Spans; counting: Counting; known?: ReadonlyMap<number, VisitorSet> }
+
+function addPart({ selection, spans, counting, known }: Adding, part: Part): void {
   const { starts, isCumulative = false, countsBots = false } = spans
   for (const { place, ...own } of splitPart(part, starts)) {
     const { clicks, visitors } = selection.distinctOf(own)

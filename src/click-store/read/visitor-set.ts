@@ -36,7 +36,7 @@ export class VisitorSet {
 
   /** The same for those that another set doesn't have. Both must have room. */
   addMissing(other: VisitorSet, visitors: Uint32Array, from: number, past: number): number {
-    const added = addMissingBits(this.#bits, other.#bits, visitors, from, past)
+    const added = addMissingBits(this.#bits, other.#bits, visitors, { from, past })
     this.size += added
     return added
   }
@@ -65,7 +65,9 @@ function addBits(bits: Uint32Array, visitors: Uint32Array, from: number, past: n
   return added
 }
 
-function addMissingBits(bits: Uint32Array, others: Uint32Array, visitors: Uint32Array, from: number, past: number): number {
+type Range = { from: number; past: number }
+
+function addMissingBits(bits: Uint32Array, others: Uint32Array, visitors: Uint32Array, { from, past }: Range): number {
   let added = 0
   for (let index = from; index < past; index++) {
     const visitor = visitors[index] as number

@@ -1,18 +1,18 @@
-import { type Columns, WORDS, type Words } from './columns.ts'
+import { type Columns, WORD_COLUMNS, type Words } from './columns.ts'
 import { CompactPack, compact, isCompact } from './compact.ts'
 
 // Clicks as columns: the values of one field are adjacent. A pack is some thousand clicks of one workspace in a blob, in the order
 // of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on. Full packs are
 // compacted (compact.ts).
 
-export const BYTES_PER_CLICK = WORDS.length * 4 + 1
+export const BYTES_PER_CLICK = WORD_COLUMNS.length * 4 + 1
 export const IS_BOT = 1
 export const IS_SCAN = 2
 /** On a block of a bio page: see link-numbers.ts. */
 export const IS_BIO = 4
 
 /** A stored click. Dictionary ids and both halves of the visitor are 0 for nothing. */
-export type StoredClick = { [Word in (typeof WORDS)[number]]: number } & { flags: number }
+export type StoredClick = { [Word in (typeof WORD_COLUMNS)[number]]: number } & { flags: number }
 /** Times and ids in columns are relative to these: 49 days, and four billion clicks, fit in 32 bits. */
 export type Base = { at: number; id: number }
 const LIMIT = 2 ** 32
@@ -20,8 +20,8 @@ const LIMIT = 2 ** 32
 /** The columns of so many clicks in a buffer of `BYTES_PER_CLICK` each. */
 function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
   const word = (index: number) => new Uint32Array(buffer, index * 4 * clicks, clicks)
-  const words = Object.fromEntries(WORDS.map((name, index) => [name, word(index)])) as Words
-  return { ...words, flags: new Uint8Array(buffer, WORDS.length * 4 * clicks, clicks) }
+  const words = Object.fromEntries(WORD_COLUMNS.map((name, index) => [name, word(index)])) as Words
+  return { ...words, flags: new Uint8Array(buffer, WORD_COLUMNS.length * 4 * clicks, clicks) }
 }
 
 function setClick(columns: Columns, index: number, click: StoredClick, base: Base): void {
@@ -83,7 +83,7 @@ export function hasVisitor(pack: StoredPack, isWanted: (high: number, low: numbe
 
 /** The columns themselves, instead of what decodes them. */
 const decodeAll = (columns: Columns): Columns => ({
-  ...(Object.fromEntries(WORDS.map((name) => [name, columns[name]])) as Words),
+  ...(Object.fromEntries(WORD_COLUMNS.map((name) => [name, columns[name]])) as Words),
   flags: columns.flags,
 })
 
@@ -145,7 +145,7 @@ export function joinPacks(packs: Pack[]): Pack[] {
 
 /** Copies columns whose times and ids count from so much later. */
 function append(joined: Columns, row: number, columns: Columns, later: Base): void {
-  for (const name of WORDS) joined[name].set(columns[name], row)
+  for (const name of WORD_COLUMNS) joined[name].set(columns[name], row)
   joined.flags.set(columns.flags, row)
   for (let index = row; index < row + columns.flags.length; index++) {
     joined.at[index] = (joined.at[index] as number) + later.at

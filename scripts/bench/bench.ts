@@ -55,6 +55,7 @@ export class Bench {
 
   async stop(): Promise<void> {
     for (const server of this.#servers) await server.stop()
+    this.#servers.clear()
   }
 
   /** Runs the load generator. Throws if the server responded with anything unexpected. */

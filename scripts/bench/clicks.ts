@@ -88,7 +88,7 @@ function createClicks(plan: ClickPlan): (share: number) => RawClick {
  * When a click's visitor came first, as a share of all the time: most clicks are by people who came lately, the others by
  * any of those who ever came.
  */
-const acquiredAt = (random: () => number, share: number) =>
+export const acquiredAt = (random: () => number, share: number) =>
   random() < RECENT ? Math.max(0, share - RECENTLY * random()) : share * random()
 
 const FIRST = Float64Array.of(1)

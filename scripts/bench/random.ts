@@ -22,15 +22,23 @@ export function zipfSums(count: number): Float64Array {
   return sums.map((sum) => sum / total)
 }
 
-export function createUserAgents(random: () => number): () => string {
+/** Returns user agents of real browsers, and how often each is seen. */
+export function knownUserAgents(): { weight: number; userAgent: string }[] {
   const lines = readFileSync(new URL('./user-agents.tsv', import.meta.url), 'utf8').split('\n')
-  const known = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t') as [string, string])
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t') as [string, string])
+    .map(([weight, userAgent]) => ({ weight: Number(weight), userAgent }))
+}
+
+export function createUserAgents(random: () => number): () => string {
+  const known = knownUserAgents()
   let total = 0
-  const upTo = Float64Array.from(known, ([weight]) => {
-    total += Number(weight)
+  const upTo = Float64Array.from(known, ({ weight }) => {
+    total += weight
     return total
   })
-  return () => known[indexOf(upTo, random() * total)]?.[1] ?? ''
+  return () => known[indexOf(upTo, random() * total)]?.userAgent ?? ''
 }
 
 /** The first place whose sum is above the value. */

@@ -1,5 +1,6 @@
 import { measureAudit } from './audit.ts'
 import type { Scenario } from './bench.ts'
+import { measureClickScale } from './click-scale.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
 import { measureWorkspaceImport } from './imports.ts'
@@ -26,6 +27,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   start: measureStart,
   analytics: measureAnalytics,
   questions: measureQuestions,
+  'click-scale': measureClickScale,
   export: measureExport,
   'user-agents': measureUserAgents,
   webhooks: measureWebhooks,

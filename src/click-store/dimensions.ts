@@ -39,8 +39,8 @@ export type IdColumn = (typeof CLICK_DIMENSIONS)[StoredDimension]['column']
 /** Dimensions of which several IDs of a column have the same value, and whose dictionaries are small. */
 export const MERGED_DIMENSIONS = ['country', 'region', 'city', 'device', 'browser', 'os', 'app'] as const
 export type MergedDimension = (typeof MERGED_DIMENSIONS)[number]
-/** The columns that clicks are grouped by. In the column of a merged dimension, one ID stands for all that have its value. */
-export type Column = 'link' | 'trigger' | 'origin' | IdColumn | MergedDimension
+/** The columns that clicks are grouped by. In the column of a merged dimension or of an origin, one ID stands for all that have its value. */
+export type Column = 'link' | 'trigger' | 'origin' | 'referrer_source' | 'channel' | IdColumn | MergedDimension
 
 const TABLES: Record<IdColumn, string> = {
   place: 'clicks.places',

@@ -33,7 +33,7 @@ export function* countCampaigns(source: Source, { span, campaignIds, ...scope }:
   // A campaign without links has no clicks to read.
   if (memberships.size === 0) return [...totals]
   const selection = yield* source.select(scope, span)
-  for (const part of selection.parts) {
+  for (const part of selection.parts()) {
     yield
     if (!part) continue
     const { ids, clicks } = selection.distinctOf(part, 'link')

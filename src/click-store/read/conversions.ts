@@ -154,7 +154,7 @@ function* clicksBy(source: Source, scope: Scope, span: Span, by: GroupColumn | u
   const add = (key: Key, count: number) => clicks.set(key, (clicks.get(key) ?? 0) + count)
   const selection = yield* source.select({ ...scope, filter: clickedHere(scope.filter) }, span)
   const keyOf = (id: number): Key => (by === 'link' ? id : by === 'country' ? source.nameOf('country', id) : null)
-  for (const part of selection.parts) {
+  for (const part of selection.parts()) {
     yield
     if (!part) continue
     const { ids, clicks: counts } = selection.distinctOf(part, by === 'country' ? 'place' : by)

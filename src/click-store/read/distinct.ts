@@ -41,6 +41,12 @@ export function distinctOf(
   return { ids: Uint32Array.from(ids), clicks, ends, visitors: sorted.slice(0, end) }
 }
 
+/** Replaces visitors by the numbers that a list has at their places. */
+export function withNumbers({ visitors, ...counted }: Distinct, numbers: Uint32Array): Distinct {
+  for (let index = 0; index < visitors.length; index++) visitors[index] = numbers[visitors[index] as number] as number
+  return { ...counted, visitors }
+}
+
 /** Numbers the ids in the order that they come in. */
 function placeIds(column: Uint32Array, rows: Uint32Array, count: number): number[] {
   const ids: number[] = []

@@ -1,5 +1,5 @@
 import type { Steps } from '../../lib/steps.ts'
-import type { Distinct } from './distinct.ts'
+import { bytesOfDistinct, type Distinct } from './distinct.ts'
 import { countUnmarked, newMark } from './marks.ts'
 import { VisitorSet } from './visitor-set.ts'
 import { withRoom } from './with-room.ts'
@@ -36,25 +36,34 @@ export function createGroupCounter(take: (bytes: number) => void) {
     /** Adds clicks by the groups that each id belongs to, which are numbered from 0. */
     *add(distinct: Distinct, grouping: GroupsOfIds): Steps<void> {
       const added = yield* assign(distinct, grouping)
-      take(added.groups.length * ID_BYTES)
+      take(added.groups.length * ID_BYTES + bytesOfDistinct(distinct))
       clicks = withRoom(clicks, highestOf(added.groups) + 1)
       addClicks(clicks, added)
       assigned.push(added)
     },
     clicksOf: (group: number): number => clicks[group] ?? 0,
-    /** Unique visitors of some groups, in their order here. `maxVisitor`: the highest number of a visitor. */
-    *visitorsOf(wanted: readonly number[], maxVisitor: number): Steps<number[]> {
+    /**
+     * Unique visitors of some groups, in their order here. `maxVisitor`: the highest number of a visitor. `known`: visitors of a group that
+     * were counted before, by its place here.
+     */
+    *visitorsOf(wanted: readonly number[], maxVisitor: number, known: readonly VisitorSet[] = []): Steps<number[]> {
       const slices = yield* collectSlices(assigned, wanted)
       const ends = sortSlices(slices, wanted.length)
       const counts: number[] = []
       const seen = new VisitorSet(maxVisitor)
       for (const rank of wanted.keys()) {
         const range = { from: rank === 0 ? 0 : (ends[rank - 1] as number), past: ends[rank] as number }
-        const isSmall = visitorsIn(slices, range) * SMALL < maxVisitor
+        const others = known[rank]
+        others?.makeRoom(maxVisitor)
+        const isSmall = !others && visitorsIn(slices, range) * SMALL < maxVisitor
         const mark = isSmall ? newMark(maxVisitor) : 0
-        if (!isSmall) seen.clear()
-        const count: CountVisitors = isSmall ? (...slice) => countUnmarked(...slice, mark) : (...slice) => seen.add(...slice)
-        counts.push(yield* countSlices(assigned, slices, range, count))
+        if (!isSmall && range.past > range.from) seen.clear()
+        const count: CountVisitors = others
+          ? (...slice) => seen.addMissing(others, ...slice)
+          : isSmall
+            ? (...slice) => countUnmarked(...slice, mark)
+            : (...slice) => seen.add(...slice)
+        counts.push((others?.size ?? 0) + (yield* countSlices(assigned, slices, range, count)))
       }
       return counts
     },

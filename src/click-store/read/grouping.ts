@@ -60,7 +60,7 @@ export function* groupingBy(source: Source, workspaceId: number, by: Dimension, 
     by === 'tag'
       ? yield* tagGroups(source, workspaceId, groups)
       : numbered((id) => (isOne || (by === 'link' && isLink(id)) ? groups.add(id) : groups.ofId(id)))
-  const column = isPlace(by) ? 'link' : by === 'trigger' || isMerged(by) ? by : columnOf(by)
+  const column = isPlace(by) ? 'link' : by === 'trigger' || by === 'channel' || by === 'referrer_source' || isMerged(by) ? by : columnOf(by)
   const columnIn = source.columnsOf(workspaceId)
   const groupsOfValue = (value: string | null) => {
     const id = isOne ? (value === null ? 0 : source.idOf(value)) : undefined
@@ -69,7 +69,7 @@ export function* groupingBy(source: Source, workspaceId: number, by: Dimension, 
   return {
     groups,
     column,
-    needsOrigins: column === 'origin',
+    needsOrigins: column === 'channel' || column === 'referrer_source',
     idsIn: (segment) => columnIn(segment, column),
     groupsOf,
     prefetch: isOne || isPlace(by) || by === 'trigger' ? undefined : names.prefetch,

@@ -5,7 +5,9 @@ import type { Span } from '../span.ts'
 import { createGroupCounter } from './group-counter.ts'
 import type { GroupValues } from './group-values.ts'
 import { type Grouping, groupingBy, pairOf } from './grouping.ts'
+import { countIds } from './id-counter.ts'
 import { isImported } from './imported.ts'
+import { partsAfterFull } from './kept.ts'
 import { READING, type Source } from './source.ts'
 import { withRoom } from './with-room.ts'
 
@@ -53,13 +55,15 @@ function* countIn<Of>(source: Source, scope: Scope, span: Span, grouping: AnyGro
   const { column, needsOrigins, idsIn, groupsOfPurged, told } = grouping
   const selection = yield* source.select(scope, span, { ...READING, needsOrigins })
   const counter = createGroupCounter(source.take)
-  let purged = new Float64Array(0)
-  for (const part of selection.parts) {
+  const ofFull = column === undefined ? undefined : yield* countIds(selection, { span, column })
+  if (ofFull) yield* counter.add(ofFull.counts.toDistinct(), grouping)
+  for (const part of ofFull ? partsAfterFull(selection) : selection.parts()) {
     yield
     if (!part) continue
     const distinct = column === undefined ? selection.distinctBy(part, idsIn(part.segment)) : selection.distinctOf(part, column)
     yield* counter.add(distinct, grouping)
   }
+  let purged = new Float64Array(0)
   for (const old of selection.purged({ ...(told && { by: told }) })) {
     yield
     if (!old) continue
@@ -70,7 +74,16 @@ function* countIn<Of>(source: Source, scope: Scope, span: Span, grouping: AnyGro
   }
   return {
     clicksOf: (group: number) => counter.clicksOf(group) + (purged[group] ?? 0),
-    visitorsOf: (groups: readonly number[]) => counter.visitorsOf(groups, selection.maxVisitor()),
+    *visitorsOf(groups: readonly number[]): Steps<number[]> {
+      const known = ofFull && (yield* ofFull.visitorsOf(groups, grouping.groupsOf))
+      if (known || !ofFull || !column) return yield* counter.visitorsOf(groups, selection.maxVisitor(), known)
+      const all = createGroupCounter(source.take)
+      for (const part of selection.parts()) {
+        yield
+        if (part) yield* all.add(selection.distinctOf(part, column), grouping)
+      }
+      return yield* all.visitorsOf(groups, selection.maxVisitor())
+    },
   }
 }
 

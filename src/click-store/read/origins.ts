@@ -10,10 +10,12 @@ import { withRoom } from './with-room.ts'
 export type OriginDimension = 'referrer_source' | 'channel'
 /** The sources and channels of a workspace's clicks. */
 export type Origins = {
+  /** Differs if the same numbers stand for other combinations. */
+  made: string
   /** Derives the column of a segment, unless that was done before. */
   derive: (segment: Segment) => Steps<void>
-  /** The derived column. */
-  columnIn: (segment: Segment) => Uint32Array<ArrayBuffer>
+  /** The derived column. For a dimension, one number stands for all that have the same value. */
+  columnIn: (segment: Segment, by?: OriginDimension) => Uint32Array<ArrayBuffer>
   filterBy: (values: ValueFilter) => ColumnFilter
 }
 
@@ -30,6 +32,9 @@ const PAUSE_EVERY = 256
 export class Numbers {
   readonly #values: TrafficSource[] = []
   readonly #numbers = new Map<string, number>()
+  /** The first number that has the value of each number, by dimension. */
+  readonly firsts: Readonly<Record<OriginDimension, number[]>> = { referrer_source: [], channel: [] }
+  readonly #firstOf = new Map<string, number>()
   /** The numbers, plus one, of referrers without UTM parameters. */
   #ofReferrers = new Uint32Array(1024)
   /** The numbers of referrers with UTM parameters. */
@@ -63,6 +68,14 @@ export class Numbers {
     if (number === undefined) {
       number = this.#values.push(value) - 1
       this.#numbers.set(key, number)
+      for (const [firsts, name] of [
+        [this.firsts.referrer_source, `source ${value.source}`] as const,
+        [this.firsts.channel, `channel ${value.channel}`] as const,
+      ]) {
+        const first = this.#firstOf.get(name) ?? number
+        this.#firstOf.set(name, first)
+        firsts.push(first)
+      }
     }
     return number
   }
@@ -125,13 +138,20 @@ export function createOrigins(sqlite: Sqlite, ownHosts: readonly string[]) {
       if (segment.origin?.made === made) return
       const ids = yield* idsOf(segment, hosts)
       segment.origin = { made, ids }
-      segment.distinct.delete('origin')
+      for (const column of ['origin', 'referrer_source', 'channel'] as const) segment.distinct.delete(column)
     }
-    const columnIn = ({ origin }: Segment) => {
+    const columnIn = ({ origin }: Segment, by?: OriginDimension) => {
       if (origin?.made !== made) throw new Error('The origins of a segment were not derived.')
-      return origin.ids
+      if (by === undefined) return origin.ids
+      const firsts = numbers.firsts[by]
+      return origin.ids.map((number) => firsts[number] as number)
     }
-    return { derive, columnIn, filterBy: (values) => ({ derive, columnIn, keeps: createKeeps(values) }) }
+    return {
+      made,
+      derive,
+      columnIn,
+      filterBy: (values) => ({ derive, columnIn: (segment) => columnIn(segment), keeps: createKeeps(values) }),
+    }
   }
 
   function* idsOf({ referrer, utm, rows }: Segment, own: ReadonlySet<number>): Steps<Uint32Array<ArrayBuffer>> {

@@ -1,19 +1,21 @@
 import type { Column } from '../dimensions.ts'
-import { type Base, BYTES_PER_CLICK, type Columns } from '../write/pack.ts'
+import type { Columns } from '../write/columns.ts'
+import { CompactPack } from '../write/compact.ts'
+import { type Base, BYTES_PER_CLICK } from '../write/pack.ts'
 import { bytesOfDistinct, type Distinct } from './distinct.ts'
 
 /** The column `origin` of a segment: a number for each combination of source and channel. `made`: with which numbers, for which own hosts. */
 type OriginColumn = { made: string; ids: Uint32Array<ArrayBuffer> }
 
 /** A pack without its columns. */
-export type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number }
+export type PackRow = { id: number; first_at: number; last_at: number; first_id: number; clicks: number; is_tail: 0 | 1 }
 
 // The memory that a segment takes besides its clicks.
 export const SEGMENT_BYTES = 1500
 
 /**
  * Clicks of a workspace in memory, in the order of their times. The columns are loaded when they are needed, and may be dropped again. The
- * counts of the whole segment, which are much smaller, remain.
+ * counts of the whole segment, which are much smaller, remain, and so do the numbers of its visitors, which take long to find.
  */
 export class Segment implements Columns {
   readonly base: Base
@@ -24,10 +26,12 @@ export class Segment implements Columns {
   origin: OriginColumn | undefined
   /** The counts of the whole segment without bots, by column. */
   readonly distinct = new Map<Column | undefined, Distinct>()
-  readonly #load: () => Columns
+  /** The numbers of the visitors of a compacted pack, by their place in it. */
+  numbers: Uint32Array<ArrayBuffer> | undefined
+  readonly #load: (segment: Segment) => Columns
   #columns: Columns | undefined
 
-  constructor({ clicks, first_at, last_at, first_id }: PackRow, load: () => Columns) {
+  constructor({ clicks, first_at, last_at, first_id }: PackRow, load: (segment: Segment) => Columns) {
     this.base = { at: first_at, id: first_id }
     this.rows = clicks
     this.firstAt = first_at
@@ -36,8 +40,13 @@ export class Segment implements Columns {
   }
 
   get #loaded(): Columns {
-    this.#columns ??= this.#load()
+    this.#columns ??= this.#load(this)
     return this.#columns
+  }
+
+  /** Drops the columns that can be decoded again. */
+  shed(): void {
+    if (this.#columns instanceof CompactPack) this.#columns.shed()
   }
 
   /** Drops what can be read again. */
@@ -46,13 +55,35 @@ export class Segment implements Columns {
     this.origin = undefined
   }
 
+  /** Drops also what was counted. */
+  uncount(): void {
+    this.unload()
+    this.distinct.clear()
+  }
+
+  /** Drops everything that can be found again. */
+  forget(): void {
+    this.uncount()
+    this.numbers = undefined
+  }
+
+  /** True if it has something that isn't read again with its columns. */
+  get isWorthKeeping(): boolean {
+    return this.numbers !== undefined || this.distinct.size > 0
+  }
+
   get bytes(): number {
-    const columns = this.#columns ? this.rows * BYTES_PER_CLICK : 0
-    let bytes = SEGMENT_BYTES + columns + (this.origin?.ids.byteLength ?? 0)
+    const columns = this.#columns instanceof CompactPack ? this.#columns.bytes : this.#columns ? this.rows * BYTES_PER_CLICK : 0
+    let bytes = SEGMENT_BYTES + columns + (this.numbers?.byteLength ?? 0) + (this.origin?.ids.byteLength ?? 0)
     for (const counted of this.distinct.values()) bytes += bytesOfDistinct(counted)
     return bytes
   }
 
+  /** The place of each click's visitor in `numbers`, if there is one. */
+  get places(): Uint32Array<ArrayBuffer> | undefined {
+    const columns = this.#loaded
+    return columns instanceof CompactPack && this.numbers ? columns.places : undefined
+  }
   /** Numbers of a VisitorIndex, 0 for unknown visitors. */
   get visitor() {
     return this.#loaded.visitorLow

@@ -40,7 +40,7 @@ export function* listSince(source: Source, { span, after, limit, ...scope }: Pag
   let found: Found[] = []
   let past = Number.POSITIVE_INFINITY
   const { parts, rowsOf } = yield* source.select(scope, span)
-  for (const part of parts) {
+  for (const part of parts()) {
     yield
     if (!part) continue
     const { segment } = part
@@ -77,7 +77,7 @@ function* foundIn(source: Source, { span, limit, order, isWanted, ...scope }: Wa
   let isOver = (_: Segment) => false
   // The latest are read again and again; the oldest once, for a file.
   const { parts, rowsOf } = yield* source.select(scope, span, { ...READING, order, keeps: order === 'latest' })
-  for (const part of parts) {
+  for (const part of parts()) {
     yield
     if (!part) continue
     if (isOver(part.segment)) break

@@ -7,27 +7,32 @@ import type { Span } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
 import { createConversions } from './conversion-columns.ts'
-import { bytesOfDistinct, distinctOf as countDistinct, type Distinct } from './distinct.ts'
+import { distinctOf as countDistinct, type Distinct, withNumbers } from './distinct.ts'
 import { createFilters, type Part, type PurgedCount, partOf, type RowFilter } from './filter.ts'
+import type { Kept } from './held.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
 import { createMergedIds } from './merged-ids.ts'
 import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
 import { pick, type Rows } from './pick.ts'
 import type { Segment } from './segment.ts'
-import { createSegments, type Reading } from './segments.ts'
+import { createSegments, type Places, type Reading } from './segments.ts'
 import { type Subjects, subjectsOf } from './subject-conditions.ts'
 
 export type Selection = {
-  /** The rows of each segment that are in the span. */
-  parts: Pausing<Part>
+  /** The rows of each segment that are in the span: of all segments, or of some. */
+  parts: (places?: Places) => Pausing<Part>
+  /** What was counted in the first packs, and how many of them that can be kept of: only if no click is left out but those by bots. */
+  kept: (Kept & { full: number }) | undefined
+  /** Differs if the IDs in the column `origin` stand for something else. */
+  originsMade: string
   /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
   rowsOf: (part: Part, bots?: boolean) => Rows
   /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
   distinctOf: (part: Part, column?: Column) => Distinct
   /** The same by ids that aren't a column's: one for each row of the segment. */
   distinctBy: (part: Part, ids: Uint32Array) => Distinct
-  /** How many clicks of a part the query selects with bots, whatever it says. */
-  countWithBots: (part: Part) => number
+  /** How many visits by bots of a part belong to the query, whatever it says of bots. `clicks`: how many clicks it selects. */
+  countBots: (part: Part, clicks: number) => number
   /** Clicks of the span of which counts are all that is known, in no order: purged ones, and those that came with imports. */
   purged: (options?: { bots?: boolean; by?: Dimension }) => Pausing<PurgedCount>
   /** The highest number that a visitor has, of those whose clicks were read. */
@@ -64,6 +69,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
     const ofWorkspace = onceNeeded(() => origins.of(workspaceId))
     return (segment, column) => {
       if (column === 'origin') return ofWorkspace().columnIn(segment)
+      if (isOrigin(column)) return ofWorkspace().columnIn(segment, column)
       if (isMerged(column)) return mergedIn(segment, column)
       return column === 'trigger' ? Uint32Array.from(segment.flags, (flags) => TRIGGERS.indexOf(triggerOf(flags))) : segment[column]
     }
@@ -76,24 +82,26 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
   function* select({ workspaceId, filter }: Scope, span: Span, { needsOrigins, ...reading }: Reads = READING): Steps<Selection> {
     const resolved = yield* filters.resolve(workspaceId, filter)
     const isNarrow = resolved.links !== undefined || resolved.columns.length > 0
-    const { segments: found, visitors } = segments.read(workspaceId, span, reading)
+    const { segments: found, visitors, full, kept } = segments.read(workspaceId, span, reading)
     const columnIn = columnsOf(workspaceId)
     const filterWith = (bots = filter.bots): RowFilter => ({ ...resolved, skips: bots ? 0 : IS_BOT })
     const rowsOf: Selection['rowsOf'] = (part, bots) => pick(part, filterWith(bots))
-    function* parts(): Generator<Part | undefined> {
+    function* parts(places?: Places): Generator<Part | undefined> {
       const derived = [...resolved.columns, ...(needsOrigins ? [origins.of(workspaceId)] : [])]
-      for (const segment of found) {
+      for (const segment of found(places)) {
         for (const { derive } of derived) if (derive) for (const _ of derive(segment)) yield undefined
         const part = partOf(segment, span)
         if (part.past > part.from) yield part
       }
     }
     function counted(part: Part, ids: Uint32Array | undefined): Distinct {
+      const { segment } = part
+      const { places, numbers } = segment
+      // The visitors of a pack are counted by their places, which are so few that they fit into the processor's cache.
+      if (places && numbers) return withNumbers(countDistinct(places, ids, rowsOf(part), numbers.length), numbers)
       // Before the number of visitors, who are numbered when the segment is loaded.
-      const { visitor } = part.segment
-      const distinct = countDistinct(visitor, ids, rowsOf(part), visitors.size)
-      memory.take(bytesOfDistinct(distinct))
-      return distinct
+      const { visitor } = segment
+      return countDistinct(visitor, ids, rowsOf(part), visitors.size)
     }
     /** Counts of whole segments without bots are kept, because nearly all queries need them. */
     const distinctOf: Selection['distinctOf'] = (part, column) => {
@@ -104,9 +112,12 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
       segment.distinct.set(column, kept)
       return kept
     }
-    const countWithBots = (part: Part) => (isNarrow ? rowsOf(part, true).count : part.past - part.from)
+    const countBots: Selection['countBots'] = (part, clicks) =>
+      (isNarrow ? rowsOf(part, true).count : part.past - part.from) - (filter.bots ? rowsOf(part, false).count : clicks)
     const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
-    return { parts: parts(), rowsOf, distinctOf, distinctBy: counted, countWithBots, purged, maxVisitor: () => visitors.size }
+    const keeps = isNarrow || filter.bots || reading.order !== 'oldest' || !reading.keeps ? undefined : { ...kept, full }
+    const originsMade = needsOrigins ? origins.of(workspaceId).made : ''
+    return { parts, kept: keeps, originsMade, rowsOf, distinctOf, distinctBy: counted, countBots, purged, maxVisitor: () => visitors.size }
   }
 
   return {
@@ -145,7 +156,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
 }
 
 const isMerged = (column: Column): column is MergedDimension => (MERGED_DIMENSIONS as readonly Column[]).includes(column)
-const isOrigin = (by: ValueDimension): by is OriginDimension => by === 'referrer_source' || by === 'channel'
+const isOrigin = (by: ValueDimension | Column): by is OriginDimension => by === 'referrer_source' || by === 'channel'
 
 function onceNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined

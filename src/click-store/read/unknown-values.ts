@@ -30,7 +30,7 @@ function* unknownSubjects(source: Source, { workspaceId, span, by, values }: Ask
     for (const value of source.valuesOf(workspaceId, by, subject)) left.delete(foldCase(value))
   }
   const selection = yield* source.select({ workspaceId, filter: { bots: true } }, span)
-  for (const part of selection.parts) {
+  for (const part of selection.parts()) {
     if (left.size === 0) return []
     yield
     if (!part) continue
@@ -59,7 +59,7 @@ function* unknownOf(source: Source, { workspaceId, span, by, values }: AskedOf<V
   const keepsOf = yield* source.keepsOf(workspaceId, { [by]: { is: values } })
   const columnIn = source.columnsOf(workspaceId)
   const seen = new Set<number>()
-  for (const part of selection.parts) {
+  for (const part of selection.parts()) {
     if (left.size === 0) return []
     yield
     if (!part) continue

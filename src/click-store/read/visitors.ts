@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '../../lib/clock.ts'
 import type { Steps } from '../../lib/steps.ts'
 import { type Answer, FUNNEL_STEPS, type Given, type Week } from '../questions.ts'
-import { splitPart } from './filter.ts'
-import type { Rows } from './pick.ts'
-import type { Segment } from './segment.ts'
-import type { Source } from './source.ts'
+import { type Part, splitPart } from './filter.ts'
+import { countFull, partsAfterFull } from './kept.ts'
+import type { Selection, Source } from './source.ts'
+import { countInSpans } from './span-counter.ts'
 import { withRoom } from './with-room.ts'
 
 /** How long after the first click of the range each step of the funnel ends. */
@@ -12,34 +12,30 @@ const WINDOWS: Record<(typeof FUNNEL_STEPS)[number], number> = { total: Number.P
 
 /** Unique visitors of a range, and of the windows from its first click on. */
 export function* countFunnel(source: Source, { span, ...scope }: Given<'funnel'>): Steps<Answer<'funnel'>> {
-  const { parts, rowsOf, maxVisitor } = yield* source.select(scope, span)
-  let first = Number.POSITIVE_INFINITY
-  // When each visitor clicked first.
-  let firsts = new Float64Array(0)
-  for (const part of parts) {
-    yield
-    if (!part) continue
-    const rows = rowsOf(part)
-    // Only now, because the visitors of a segment are numbered when it is loaded.
-    firsts = withRoom(firsts, maxVisitor() + 1, Number.POSITIVE_INFINITY)
-    first = Math.min(first, setFirsts(firsts, part.segment, rows))
-  }
-  const steps: Answer<'funnel'> = []
-  for (const step of FUNNEL_STEPS) steps.push({ step, visitors: yield* countBefore(firsts, first + WINDOWS[step]) })
-  return steps
+  const selection = yield* source.select(scope, span)
+  const first = yield* firstOf(selection)
+  // The shortest window first: each has the visitors of those before it.
+  const steps = FUNNEL_STEPS.toSorted((a, b) => WINDOWS[a] - WINDOWS[b])
+  const starts = steps.map((_, index) => (index === 0 ? span.start : first + WINDOWS[steps[index - 1] as FunnelStep]))
+  const { visitors } = yield* countInSpans(selection, { span, starts, isCumulative: true })
+  return FUNNEL_STEPS.map((step) => ({ step, visitors: visitors[steps.indexOf(step)] ?? 0 }))
 }
 
-// Loops over clicks are functions of their own: the JIT compiler optimizes them only then.
+type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-/** Returns the time of the first of these clicks, if there is one. */
-function setFirsts(firsts: Float64Array, { at, visitor, base }: Segment, { rows, count }: Rows): number {
-  for (let index = 0; index < count; index++) {
-    const row = rows[index] as number
-    const time = (at[row] as number) + base.at
-    const who = visitor[row] as number
-    if (time < (firsts[who] as number)) firsts[who] = time
+/** When the first selected click was. */
+function* firstOf({ parts, rowsOf }: Selection): Steps<number> {
+  let first = Number.POSITIVE_INFINITY
+  for (const part of parts()) {
+    yield
+    if (!part) continue
+    const { at, base, firstAt } = part.segment
+    // Packs come in the order of their first clicks.
+    if (firstAt >= first) break
+    const { rows, count } = rowsOf(part)
+    if (count > 0) first = Math.min(first, (at[rows[0] as number] as number) + base.at)
   }
-  return count === 0 ? Number.POSITIVE_INFINITY : (at[rows[0] as number] as number) + base.at
+  return first
 }
 
 // Visitors between two pauses.
@@ -50,34 +46,35 @@ function* pieces(end: number): Generator<{ from: number; past: number }> {
   for (let from = 1; from < end; from += PAUSE_EVERY) yield { from, past: Math.min(from + PAUSE_EVERY, end) }
 }
 
-function* countBefore(times: Float64Array, end: number): Steps<number> {
-  let count = 0
-  for (const { from, past } of pieces(times.length)) {
-    for (let index = from; index < past; index++) if ((times[index] as number) < end) count++
-    yield
-  }
-  return count
-}
-
 /**
  * How many visitors came back: by the week of their first click in the range, and by how many weeks later they clicked.
  * Cells without a visitor are left out.
  */
 export function* countCohorts(source: Source, { span, weeks, maxOffset, ...scope }: Given<'cohorts'>): Steps<Answer<'cohorts'>> {
-  const { parts, distinctOf, maxVisitor } = yield* source.select(scope, span)
+  const selection = yield* source.select(scope, span)
+  const { distinctOf, maxVisitor } = selection
   const starts = weeks.map(({ start }) => start)
   const words = Math.ceil(weeks.length / 32)
-  let active = emptyActive(weeks.length)
-  for (const part of parts) {
-    yield
-    if (!part) continue
+  type Weeks = { active: Active }
+  const add = (counting: Weeks, part: Part) => {
     for (const { place: week, ...own } of splitPart(part, starts)) {
       const { visitors } = distinctOf(own)
-      active = withRoom(active, (maxVisitor() + 1) * words)
-      markWeek(active, words, visitors, week)
+      counting.active = withRoom(counting.active, (maxVisitor() + 1) * words)
+      markWeek(counting.active, words, visitors, week)
     }
   }
-  return yield* countCells(active, words, weeks, maxOffset)
+  const full = yield* countFull<Weeks>(selection, {
+    name: `weeks ${span.start} ${span.end} ${starts}`,
+    begin: () => ({ active: emptyActive(weeks.length) }),
+    add,
+  })
+  const counting = { active: full ? full.value.active.slice() : emptyActive(weeks.length) }
+  for (const part of partsAfterFull(selection)) {
+    yield
+    if (part) add(counting, part)
+  }
+  full?.keep(full.value.active.byteLength)
+  return yield* countCells(counting.active, words, weeks, maxOffset)
 }
 
 /** The weeks with a click of each visitor, as bits: as few as possible, so that more visitors fit into the processor's cache. */

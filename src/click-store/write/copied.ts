@@ -1,7 +1,8 @@
 import { openSqlite, type Sqlite } from '../../db/sqlite.ts'
 import type { ChangeStep, CopyRequest } from '../thread.ts'
+import type { Columns } from './columns.ts'
 import { createDictionary } from './dictionary.ts'
-import { type Columns, openPack, type Pack } from './pack.ts'
+import { compactPack, joinPacks, openPack, type Pack } from './pack.ts'
 
 // Copies the clicks of a workspace from a file that an import wrote, with the same tables: one short step at a time, in one transaction
 // with its progress, so that a step that was done isn't done again. `imported_steps` has the progress of each table, under a negative ID.
@@ -97,7 +98,7 @@ const columnsOf = (sqlite: Sqlite, table: string): string[] =>
   (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
 
 /** Returns the columns of a pack with the numbers that its texts have in another file. */
-function createRenumbering(from: Sqlite, to: Sqlite): (pack: Pack) => Uint8Array {
+function createRenumbering(from: Sqlite, to: Sqlite): (pack: PackRow) => Uint8Array {
   const dictionaries = Object.entries(DICTIONARIES).map(([table, columns]) => {
     const fields = columnsOf(from, table).filter((name) => name !== 'id')
     const find = from.prepare<[number], string[]>(`SELECT ${fields.join(', ')} FROM ${table} WHERE id = ?`).raw()
@@ -113,11 +114,12 @@ function createRenumbering(from: Sqlite, to: Sqlite): (pack: Pack) => Uint8Array
     }
     return { columns, renumber }
   })
-  return (pack) => {
-    const bytes = new Uint8Array(pack.columns)
-    const { columns } = openPack({ ...pack, columns: bytes })
+  return ({ is_tail, ...pack }) => {
+    // A copy, whose columns can be written.
+    const [copy] = joinPacks([pack]) as [Pack]
+    const { columns } = openPack(copy)
     for (const { columns: names, renumber } of dictionaries)
       for (const name of names) for (const [index, old] of columns[name].entries()) columns[name][index] = renumber(old)
-    return bytes
+    return (is_tail === 1 ? copy : compactPack(copy)).columns
   }
 }

@@ -1,19 +1,18 @@
+import { type Columns, WORD_COLUMNS, type Words } from './columns.ts'
+import { CompactPack, compact, isCompact } from './compact.ts'
+
 // Clicks as columns: the values of one field are adjacent. A pack is some thousand clicks of one workspace in a blob, in the order
-// of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on.
+// of their times; the same columns are what analytics counts in memory. Little-endian, as all machines that Bun runs on. Full packs are
+// compacted (compact.ts).
 
-// 32 bits each: the columns come in this order, then `flags` with 8.
-const WORDS = ['at', 'id', 'visitorLow', 'visitorHigh', 'link', 'client', 'place', 'language', 'referrer', 'utm'] as const
-
-type Words = { readonly [Word in (typeof WORDS)[number]]: Uint32Array<ArrayBuffer> }
-export type Columns = Words & { readonly flags: Uint8Array<ArrayBuffer> }
-export const BYTES_PER_CLICK = WORDS.length * 4 + 1
+export const BYTES_PER_CLICK = WORD_COLUMNS.length * 4 + 1
 export const IS_BOT = 1
 export const IS_SCAN = 2
 /** On a block of a bio page: see link-numbers.ts. */
 export const IS_BIO = 4
 
 /** A stored click. Dictionary ids and both halves of the visitor are 0 for nothing. */
-export type StoredClick = { [Word in (typeof WORDS)[number]]: number } & { flags: number }
+export type StoredClick = { [Word in (typeof WORD_COLUMNS)[number]]: number } & { flags: number }
 /** Times and ids in columns are relative to these: 49 days, and four billion clicks, fit in 32 bits. */
 export type Base = { at: number; id: number }
 const LIMIT = 2 ** 32
@@ -21,8 +20,8 @@ const LIMIT = 2 ** 32
 /** The columns of so many clicks in a buffer of `BYTES_PER_CLICK` each. */
 function viewColumns(buffer: ArrayBuffer, clicks: number): Columns {
   const word = (index: number) => new Uint32Array(buffer, index * 4 * clicks, clicks)
-  const words = Object.fromEntries(WORDS.map((name, index) => [name, word(index)])) as Words
-  return { ...words, flags: new Uint8Array(buffer, WORDS.length * 4 * clicks, clicks) }
+  const words = Object.fromEntries(WORD_COLUMNS.map((name, index) => [name, word(index)])) as Words
+  return { ...words, flags: new Uint8Array(buffer, WORD_COLUMNS.length * 4 * clicks, clicks) }
 }
 
 function setClick(columns: Columns, index: number, click: StoredClick, base: Base): void {
@@ -62,13 +61,31 @@ export function openPack({ first_at, first_id, clicks, columns }: StoredPack): {
   const { buffer, byteOffset, byteLength } = columns
   const isAligned = byteOffset === 0 && buffer instanceof ArrayBuffer
   const own = isAligned ? buffer : (buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
-  return { columns: viewColumns(own, clicks), base: { at: first_at, id: first_id } }
+  const opened = isCompact(columns) ? new CompactPack(new Uint8Array(own, 0, byteLength)) : viewColumns(own, clicks)
+  return { columns: opened, base: { at: first_at, id: first_id } }
 }
+
+/** The same pack in as few bytes as are quick to read. */
+export const compactPack = (pack: Pack): Pack => ({ ...pack, columns: compact(openPack(pack).columns, pack.clicks) })
 
 export function readPack(pack: StoredPack): StoredClick[] {
   const { columns, base } = openPack(pack)
-  return Array.from({ length: pack.clicks }, (_, index) => getClick(columns, index, base))
+  const decoded = decodeAll(columns)
+  return Array.from({ length: pack.clicks }, (_, index) => getClick(decoded, index, base))
 }
+
+/** True if a pack has a click of one of some visitors. Compacted packs have a list of theirs. */
+export function hasVisitor(pack: StoredPack, isWanted: (high: number, low: number) => boolean): boolean {
+  const { columns } = openPack(pack)
+  const { high, low } = columns instanceof CompactPack ? columns.visitors : { high: columns.visitorHigh, low: columns.visitorLow }
+  return low.some((half, index) => isWanted(high[index] as number, half))
+}
+
+/** The columns themselves, instead of what decodes them. */
+const decodeAll = (columns: Columns): Columns => ({
+  ...(Object.fromEntries(WORD_COLUMNS.map((name) => [name, columns[name]])) as Words),
+  flags: columns.flags,
+})
 
 /** Packs of some clicks, whatever their order: one, or more where times or ids differ by more than 32 bits. */
 export function toPacks(clicks: StoredClick[]): Pack[] {
@@ -128,7 +145,7 @@ export function joinPacks(packs: Pack[]): Pack[] {
 
 /** Copies columns whose times and ids count from so much later. */
 function append(joined: Columns, row: number, columns: Columns, later: Base): void {
-  for (const name of WORDS) joined[name].set(columns[name], row)
+  for (const name of WORD_COLUMNS) joined[name].set(columns[name], row)
   joined.flags.set(columns.flags, row)
   for (let index = row; index < row + columns.flags.length; index++) {
     joined.at[index] = (joined.at[index] as number) + later.at

@@ -1,8 +1,9 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import { HOUR } from '../../lib/clock.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import { QUARTER_MS } from '../span.ts'
 import type { ChangeStep } from '../thread.ts'
-import { IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
+import { compactPack, hasVisitor, IS_BOT, joinPacks, type Pack, readPack, type StoredClick, toPacks } from './pack.ts'
 import { halvesOf } from './visitors.ts'
 
 // The number of a workspace's clicks that form a full pack. A larger one would take longer to read, and smaller ones would be too many.
@@ -13,6 +14,8 @@ const MAX_TAILS = 64
 // A step of purging or erasing takes some ten milliseconds. New clicks are stored between two steps.
 const PACKS_A_STEP = 50
 const WORKSPACES_REMEMBERED = 20_000
+// Joined tails are compacted if they came within at least this time: this takes a millisecond, which isn't worth it for those of seconds.
+const COMPACTED_AFTER_MS = HOUR
 
 type PackRow = Pick<Pack, 'first_at' | 'last_at' | 'first_id' | 'clicks' | 'columns'> & { id: number; is_tail: 0 | 1 }
 type Tails = { ids: number[]; clicks: number }
@@ -51,9 +54,12 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
 
   /** The numbers of the clicks of some visitors. `afterPack` and `lastPack` as of `eraseVisitors`. */
   function findClicks(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number; numbers: number[] } {
-    const isTheirs = ofVisitors(visitors)
+    const { isTheirs, isIn } = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
-    const numbers = found.flatMap((pack) => readPack(pack).filter(isTheirs)).map(({ id }) => id)
+    const numbers = found
+      .filter(isIn)
+      .flatMap((pack) => readPack(pack).filter(isTheirs))
+      .map(({ id }) => id)
     return { clicks: 0, isDone: found.length < PACKS_A_STEP, lastPack: found.at(-1)?.id ?? afterPack, numbers }
   }
 
@@ -67,14 +73,13 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
    */
   function eraseVisitors(workspaceId: number, visitors: string[], afterPack: number): ChangeStep & { lastPack: number } {
     const { id: client } = unknownClient.get() as { id: number }
-    const isTheirs = ofVisitors(visitors)
+    const { isTheirs, isIn } = ofVisitors(visitors)
     const found = packs.after(workspaceId, afterPack, PACKS_A_STEP)
     let clicks = 0
     for (const pack of found) {
+      if (!isIn(pack)) continue
       const all = readPack(pack)
-      const theirs = all.filter(isTheirs).length
-      if (theirs === 0) continue
-      clicks += theirs
+      clicks += all.filter(isTheirs).length
       replace(
         workspaceId,
         pack,
@@ -101,9 +106,16 @@ export function createPacking(sqlite: Sqlite, packClicks = PACK_CLICKS) {
 }
 
 /** Visitors are 64-bit numbers as text. */
-function ofVisitors(visitors: string[]): (click: StoredClick) => boolean {
-  const wanted = new Set(visitors.map((visitor) => halvesOf(BigInt(visitor)).join()))
-  return ({ visitorHigh, visitorLow }) => wanted.has(`${visitorHigh},${visitorLow}`)
+function ofVisitors(visitors: string[]): { isTheirs: (click: StoredClick) => boolean; isIn: (pack: PackRow) => boolean } {
+  const halves = visitors.map((visitor) => halvesOf(BigInt(visitor)))
+  // Nearly all others differ in one half already.
+  const lows = new Set(halves.map(([, low]) => low))
+  const both = new Set(halves.map(String))
+  const isWanted = (high: number, low: number) => lows.has(low) && both.has(`${high},${low}`)
+  return {
+    isTheirs: ({ visitorHigh, visitorLow }) => isWanted(visitorHigh, visitorLow),
+    isIn: (pack) => hasVisitor(pack, isWanted),
+  }
 }
 
 const NOTHING = { visitorLow: 0, visitorHigh: 0, place: 0, language: 0, referrer: 0, utm: 0 }
@@ -121,9 +133,11 @@ function createPacks(sqlite: Sqlite) {
   )
   const countChange = sqlite.prepare('UPDATE click_workspaces SET changes = changes + 1 WHERE workspace_id = ?')
   return {
-    /** Returns its id. */
-    insert: (workspaceId: number, { first_at, last_at, first_id, clicks, columns }: Pack, isTail: 0 | 1): number =>
-      Number(insert.run(workspaceId, first_at, last_at, first_id, clicks, columns, isTail).lastInsertRowid),
+    /** Returns its ID. Packs that no others are joined to are compacted. */
+    insert: (workspaceId: number, pack: Pack, isTail: 0 | 1): number => {
+      const { first_at, last_at, first_id, clicks, columns } = isTail === 1 ? pack : compactPack(pack)
+      return Number(insert.run(workspaceId, first_at, last_at, first_id, clicks, columns, isTail).lastInsertRowid)
+    },
     remove: (id: number) => remove.run(id),
     after: (workspaceId: number, id: number, limit: number) => after.all(workspaceId, id, limit),
     /** Notifies readers that packs which they may have in memory no longer exist. */
@@ -151,13 +165,15 @@ function createTails(sqlite: Sqlite, packs: Packs, packClicks: number) {
 
   /** If their times are too far apart for one pack, others are only joined to the last one. */
   function join(workspaceId: number, { ids, clicks }: Tails): void {
-    const joined = joinPacks(ids.map((id) => find.get(id) as PackRow))
+    const all = ids.map((id) => find.get(id) as PackRow)
+    const joined = joinPacks(all)
+    const isSlow = all.length > 1 && (all.at(-1) as PackRow).first_at - (all[1] as PackRow).first_at >= COMPACTED_AFTER_MS
     for (const id of ids) packs.remove(id)
     const isWhole = clicks >= packClicks
     const tails: Tails = { ids: [], clicks: 0 }
     for (const [index, pack] of joined.entries()) {
       const isTail = !isWhole && index === joined.length - 1
-      const id = packs.insert(workspaceId, pack, isTail ? 1 : 0)
+      const id = packs.insert(workspaceId, isTail && isSlow ? compactPack(pack) : pack, isTail ? 1 : 0)
       if (isTail) Object.assign(tails, { ids: [id], clicks: pack.clicks })
     }
     remembered.set(workspaceId, tails)

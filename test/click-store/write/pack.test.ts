@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { joinPacks, openPack, readPack, type StoredClick, toPacks } from '../../../src/click-store/write/pack.ts'
+import { compactPack, hasVisitor, joinPacks, openPack, readPack, type StoredClick, toPacks } from '../../../src/click-store/write/pack.ts'
 
 const word = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 const click: fc.Arbitrary<StoredClick> = fc.record({
@@ -65,4 +65,51 @@ test('joined packs have the clicks of all of them in the order of their times, w
     }),
     { seed: 6, numRuns: 300 },
   )
+})
+
+test('a compacted pack has the same clicks, and the pack that was made of it again has the same bytes', () => {
+  // Of few values, of close ones, and of any.
+  const value = fc.oneof(fc.nat(3), fc.integer({ min: 70_000, max: 70_300 }), fc.nat(2 ** 20), word)
+  const similar: fc.Arbitrary<StoredClick> = fc.record({
+    at: fc.oneof(
+      fc.integer({ min: 1_780_000_000_000, max: 1_780_000_001_000 }),
+      fc.integer({ min: 1_780_000_000_000, max: 1_784_000_000_000 }),
+    ),
+    id: fc.oneof(fc.integer({ min: 1, max: 2 ** 50 }), fc.integer({ min: 1, max: 500 })),
+    ...{ visitorLow: value, visitorHigh: value, link: value, client: value, place: value, language: value, referrer: value, utm: value },
+    flags: fc.nat(7),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.noBias(similar), { minLength: 1, maxLength: 300 }), (clicks) => {
+      for (const pack of toPacks(clicks)) {
+        const compacted = compactPack(pack)
+        expect(readPack(compacted)).toEqual(readPack(pack))
+        expect(compactPack(compacted)).toEqual(compacted)
+        expect(joinPacks([compacted])).toEqual([pack])
+        for (const { visitorHigh, visitorLow } of readPack(pack).slice(0, 3))
+          if (visitorHigh !== 0 || visitorLow !== 0)
+            expect([pack, compacted].map((one) => hasVisitor(one, (high, low) => high === visitorHigh && low === visitorLow))).toEqual([
+              true,
+              true,
+            ])
+      }
+    }),
+    { seed: 7, numRuns: 100 },
+  )
+})
+
+test('a compacted pack of ordinary clicks takes less than half of the bytes', () => {
+  const clicks = Array.from({ length: 5000 }, (_, index) => ({
+    ...{
+      at: 1_780_000_000_000 + index * 300,
+      id: 1 + index * 3,
+      visitorLow: (index * 2_654_435_761) % 2 ** 32,
+      visitorHigh: 1 + (index % 4000),
+    },
+    ...{ link: 70_000 + (index % 300), client: index % 60, place: 200_000 + (index % 700), language: index % 20, referrer: index % 200 },
+    ...{ utm: 0, flags: index % 10 === 0 ? 1 : 0 },
+  }))
+  const [pack] = toPacks(clicks)
+  if (!pack) throw new Error('There is no pack.')
+  expect(compactPack(pack).columns.byteLength).toBeLessThan(pack.columns.byteLength / 2)
 })

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 /** How much is measured: about nine minutes by default, a minute with --quick. */
 const FULL = {
   links: 100_000,
+  /** How many links the largest workspace has. */
+  million: 1_000_000,
   /** The numbers of links for measuring a redirect's cost, with a skewed or an even distribution of visits. */
   followed: [
     { links: 10_000, isEven: false },
@@ -26,7 +28,7 @@ const FULL = {
   memoryRedirects: 1_000_000,
 }
 const QUICK: typeof FULL = {
-  ...{ links: 10_000, followed: [{ links: 10_000, isEven: false }], rounds: 5, starts: 5, clicks: 500_000, queries: 9 },
+  ...{ links: 10_000, million: 200_000, followed: [{ links: 10_000, isEven: false }], rounds: 5, starts: 5, clicks: 500_000, queries: 9 },
   ...{ redirectMs: 600, latencyMs: 700, createMs: 500, leadMs: 250, restMs: 2000, memoryRedirects: 100_000 },
 }
 /** `conversions`: of one workspace, which figures are of. `rate`: redirects a second. */

@@ -3,6 +3,7 @@ import type { Scenario } from './bench.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
 import { measureWorkspaceImport } from './imports.ts'
+import { measureMillionLinks } from './million-links.ts'
 import { measureQuestions } from './questions.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
 import { measureBio, measureDomains, measureLatency, measureMemory, measureRedirects, measureRules } from './redirects.ts'
@@ -20,6 +21,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   bio: measureBio,
   qr: measureQr,
   lists: measureLists,
+  'million-links': measureMillionLinks,
   children: measureChildren,
   start: measureStart,
   analytics: measureAnalytics,

@@ -5,10 +5,10 @@ import {
   type LinkFilter,
   type LinkOrder,
   type ListedLinkRow,
+  type ListPlan,
   listLinks,
   listTopImported,
   listTopTotals,
-  type Plan,
 } from './queries.ts'
 import { matchOf } from './trigrams.ts'
 
@@ -21,7 +21,7 @@ export const LARGE_BYTES = 20_000_000
 export const COUNTED = 10_000
 // Reading and sorting so many links takes about ten milliseconds. If more of a million match, a page in any order is soon found.
 const FEW = 5000
-const TOP = 2000
+const TOP = 500
 
 /** A page of a large workspace's links, plus one row if there is a further page. */
 export async function listManyLinks(reader: Reader, workspaceId: number, filter: LinkFilter, order: LinkOrder): Promise<ListedLinkRow[]> {
@@ -31,20 +31,21 @@ export async function listManyLinks(reader: Reader, workspaceId: number, filter:
     const rows = await listLinks(reader, workspaceId, { ...filter, plan: top }, order)
     if (rows.length > order.limit) return rows
   }
-  return listLinks(reader, workspaceId, { ...filter, plan }, order)
+  const isBySlug = plan.by === 'order' && order.column === 'slug'
+  return listLinks(reader, workspaceId, { ...filter, plan: { ...plan, isBySlug } }, order)
 }
 
 /** Counts the links that match, up to one more than a total has. */
 export async function countManyLinks(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<number> {
   const match = matchOf(workspaceId, filter)
-  const count = (plan: Plan) => countMatchingLinkRows(reader, workspaceId, { ...filter, plan }, COUNTED + 1)
+  const count = (plan: ListPlan) => countMatchingLinkRows(reader, workspaceId, { ...filter, plan }, COUNTED + 1)
   if (match === undefined) return count({ by: 'filter' })
   if ((await countCandidates(reader, match, COUNTED + 1)) <= COUNTED) return count({ by: 'filter', match })
   const found = await count({ by: 'filter', match, most: 2 * COUNTED })
   return found > COUNTED ? found : count({ by: 'filter' })
 }
 
-async function planOf(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<Plan> {
+async function planOf(reader: Reader, workspaceId: number, filter: LinkFilter): Promise<ListPlan> {
   const match = matchOf(workspaceId, filter)
   if (match !== undefined && (await countCandidates(reader, match, FEW + 1)) <= FEW) return { by: 'filter', match }
   const { search: _, destinationUrl: __, ...indexed } = filter
@@ -67,7 +68,11 @@ const isGiven = (value: unknown): boolean => value !== undefined
  * Clicks are in another file, in no order. So the first links of the order are those with the most clicks here, and with the most imported
  * ones: of all others, the sum is at most the sum of both lists' ends.
  */
-async function topPlan(reader: Reader, workspaceId: number, { column, descending, after, offset }: LinkOrder): Promise<Plan | undefined> {
+async function topPlan(
+  reader: Reader,
+  workspaceId: number,
+  { column, descending, after, offset }: LinkOrder,
+): Promise<ListPlan | undefined> {
   if (!descending || offset > 0 || (column !== 'clicks' && column !== 'last_clicked_at')) return undefined
   const most = Number(after?.value ?? Number.MAX_SAFE_INTEGER)
   const clicked = await listTopTotals(reader, column, most, TOP)

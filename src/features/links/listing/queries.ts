@@ -21,14 +21,16 @@ export type LinkFilter = {
   createdBy?: number | undefined
   createdFrom?: number | undefined
   createdTo?: number | undefined
-  plan?: Plan | undefined
+  plan?: ListPlan | undefined
 }
 /**
  * How to find the links of a large workspace: by their filters, if few links match, or in the order of the list. SQLite has no statistics from
  * which it could choose.
  */
-export type Plan = {
+export type ListPlan = {
   by: 'filter' | 'order'
+  /** In the order of slugs, which has an index of all workspaces. */
+  isBySlug?: boolean
   /** What is looked for in the index of texts: see matchOf. `most`: it is enough to look at so many of what the index has. */
   match?: string | undefined
   most?: number
@@ -59,14 +61,18 @@ const SORT_VALUES: Record<LinkOrder['column'], RawBuilder<string | number>> = {
 const isInFolder = (column: RawBuilder<unknown>, folder: string) =>
   folder === ''
     ? sql<boolean>`${column} IS NULL`
-    : sql<boolean>`(${column} = ${folder} OR (${column} > ${`${folder}/`} AND ${column} < ${`${folder}0`}))`
+    : // The first two terms are what SQLite can look up in an index.
+      sql<boolean>`(${column} >= ${folder} AND ${column} < ${`${folder}0`} AND (${column} = ${folder} OR ${column} > ${`${folder}/`}))`
 
 /** A workspace's links that match a filter: without deleted ones, or these alone. */
 export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkFilter) {
   const { plan, statuses } = filter
   // A plus before a column keeps SQLite from using an index of it.
   const column = <T>(name: string) => sql<T>`${plan?.by === 'order' ? sql`+` : sql``}${sql.ref(`links.${name}`)}`
-  const own = reader.selectFrom('links').where('links.workspace_id', '=', workspaceId)
+  const isByWorkspace = plan?.match === undefined && plan?.among === undefined && !plan?.isBySlug
+  const own = reader
+    .selectFrom('links')
+    .where(isByWorkspace ? sql.ref<number>('links.workspace_id') : sql<number>`+links.workspace_id`, '=', workspaceId)
   const current = own.where('links.deleted_at', 'is', null)
   let query =
     filter.deletedAfter !== undefined
@@ -74,6 +80,8 @@ export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkF
       : statuses
         ? current.where(column<(typeof statuses)[number]>('status'), 'in', statuses)
         : current.where('links.status', '!=', 'archived')
+  // SQLite uses the index of these links only if it is said of them.
+  if (statuses?.includes('active') === false) query = query.where(sql<boolean>`links.status <> 'active'`)
   if (filter.destinationUrl !== undefined) query = query.where('links.destination_url', '=', filter.destinationUrl)
   if (filter.ids !== undefined) query = query.where('links.id', 'in', filter.ids)
   if (filter.externalIds !== undefined) query = query.where('links.external_id', 'in', filter.externalIds)
@@ -132,16 +140,16 @@ export function listLinks(reader: Reader, workspaceId: number, filter: LinkFilte
 /** Counts a workspace's links that match, up to a limit. */
 export async function countMatchingLinkRows(reader: Reader, workspaceId: number, filter: LinkFilter, limit = -1): Promise<number> {
   const found = matchingLinks(reader, workspaceId, filter).select('links.id')
-  const { rows } = await sql<{ links: number }>`SELECT count(*) AS links FROM (${found} LIMIT ${limit})`.execute(reader)
+  const { rows } = await sql<{ links: number }>`SELECT count(*) AS links FROM (SELECT 1 FROM ${found} LIMIT ${limit})`.execute(reader)
   return rows[0]?.links ?? 0
 }
 
 type Top = { id: number; value: number }
 
 /** Lists the links of every workspace with the most clicks, or those that were clicked last: up to a value. */
-export async function listTopTotals(reader: Reader, column: 'clicks' | 'last_clicked_at', most: number, limit: number): Promise<Top[]> {
-  const query = reader.selectFrom('clicks.link_totals').select(['link_id as id', `${column} as value`])
-  return query.where(column, '<=', most).orderBy(column, 'desc').limit(limit).execute()
+export async function listTopTotals(reader: Reader, total: 'clicks' | 'last_clicked_at', most: number, limit: number): Promise<Top[]> {
+  const query = reader.selectFrom('clicks.link_totals').select(['link_id as id', `${total} as value`])
+  return query.where(total, '<=', most).orderBy(total, 'desc').limit(limit).execute()
 }
 
 /** Lists the links of a workspace with the most imported clicks, up to a number of clicks. */

@@ -2,6 +2,7 @@ import type { Core } from '../../../core.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { LARGE_BYTES } from '../listing/large.ts'
 import {
+  configureIndex,
   countUnindexed,
   findIndexState,
   hasLargeWorkspace,
@@ -18,16 +19,19 @@ type Needs = Pick<Core, 'db' | 'write'>
 const AT_LEAST = 1000
 // Takes about two milliseconds.
 const STEP = 250
-const PAGES = 16
+// Keeps up with the parts that the steps add.
+const PAGES = 32
 
 /** Indexes the texts of links, once there is a workspace that needs the index. `atLeast`: fewer links wait until there are more. */
 export async function indexLinks({ db, write }: Needs, _: number, stopping: AbortSignal, atLeast = AT_LEAST): Promise<void> {
   if ((await findIndexState(db)).indexed_to === 0 && !(await hasLargeWorkspace(db, LARGE_BYTES))) return
+  await write(configureIndex)
   while (!stopping.aborted) {
     const { added, changed } = await countUnindexed(db, atLeast)
     if (added >= atLeast) await write((tx) => indexAddedLinks(tx, STEP))
     else if (changed >= atLeast) await write((tx) => indexChangedLinks(tx, STEP))
     else return
+    await write((tx) => mergePages(tx, PAGES))
     await yieldToEventLoop()
   }
 }

@@ -55,6 +55,15 @@ export async function indexChangedLinks(tx: Tx, limit: number): Promise<number> 
   return found.length
 }
 
+/**
+ * Makes the index merge its parts only in steps that are asked for, because it would otherwise merge them within some change, which can take
+ * half a second.
+ */
+export async function configureIndex(tx: Tx): Promise<void> {
+  await sql`INSERT INTO link_search (link_search, rank) VALUES ('automerge', 0)`.execute(tx)
+  await sql`INSERT INTO link_search (link_search, rank) VALUES ('crisismerge', 1999)`.execute(tx)
+}
+
 /** Begins to write the index anew without the texts that were removed from it. */
 export const startMerge = (tx: Tx) => sql`INSERT INTO link_search (link_search, rank) VALUES ('merge', -1)`.execute(tx)
 

@@ -15,7 +15,7 @@ import { matchOf } from './trigrams.ts'
 // Lists and totals of workspaces with so many links that SQLite must not read all of them: docs/decisions/51-search-index.md
 
 // A smaller workspace's links are read and sorted in some twenty milliseconds.
-/** What the rows of about 50,000 links take. Workspaces with more are listed by the functions below. */
+/** The size of the rows of about 50,000 links. Workspaces with more are listed by the functions below. */
 export const LARGE_BYTES = 20_000_000
 /** Totals above this number are counted only on request. */
 export const COUNTED = 10_000

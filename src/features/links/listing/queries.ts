@@ -31,7 +31,7 @@ export type ListPlan = {
   by: 'filter' | 'order'
   /** In the order of slugs, which has an index of all workspaces. */
   isBySlug?: boolean
-  /** What is looked for in the index of texts: see matchOf. `most`: it is enough to look at so many of what the index has. */
+  /** A question for the index of texts: see matchOf. `most`: only so many of the links that the index has are considered. */
   match?: string | undefined
   most?: number
   /** The only links that are considered. */

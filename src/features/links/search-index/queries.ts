@@ -64,10 +64,10 @@ export async function configureIndex(tx: Tx): Promise<void> {
   await sql`INSERT INTO link_search (link_search, rank) VALUES ('crisismerge', 1999)`.execute(tx)
 }
 
-/** Begins to write the index anew without the texts that were removed from it. */
+/** Begins to merge all parts of the index, which leaves out the texts that were removed from it. */
 export const startMerge = (tx: Tx) => sql`INSERT INTO link_search (link_search, rank) VALUES ('merge', -1)`.execute(tx)
 
-/** Writes so many pages of the index anew. Returns whether more follow: https://www.sqlite.org/fts5.html#the_merge_command */
+/** Merges parts of the index into about so many pages. Returns whether more follow: https://www.sqlite.org/fts5.html#the_merge_command */
 export async function mergePages(tx: Tx, pages: number): Promise<boolean> {
   const changes = async () => (await sql<{ changes: number }>`SELECT total_changes() AS changes`.execute(tx)).rows[0]?.changes ?? 0
   const before = await changes()

@@ -6,7 +6,7 @@ import type { Sqlite } from '../../../db/sqlite.ts'
 export const listSchema = (sqlite: Sqlite): string[] =>
   sqlite
     .prepare<[], string>(
-      // The index of texts is made anew from the links, and FTS5 creates its tables by itself.
+      // The instance indexes the texts of the links by itself, and FTS5 creates its tables by itself.
       "SELECT sql FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL AND name NOT GLOB '*sqlite_*' AND name NOT GLOB 'link_search*'",
     )
     .pluck()

@@ -358,6 +358,9 @@ CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE f
 CREATE UNIQUE INDEX links_external   ON links (workspace_id, external_id) WHERE external_id IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX        links_folder     ON links (workspace_id, folder) WHERE folder IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX        links_restorable ON links (workspace_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE INDEX        links_updated    ON links (workspace_id, updated_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX        links_title      ON links (workspace_id, ifnull(title, ''), id) WHERE deleted_at IS NULL;
+CREATE INDEX        links_inactive   ON links (workspace_id, status, created_at, id) WHERE deleted_at IS NULL AND status <> 'active';
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'
 BEGIN UPDATE workspaces SET links = links + 1 WHERE id = NEW.workspace_id; END;
@@ -386,6 +389,33 @@ CREATE TRIGGER links_domain_changed AFTER UPDATE OF status, deleted_at, domain_i
 BEGIN
   UPDATE domains SET links = links - 1 WHERE id = OLD.domain_id AND OLD.deleted_at IS NULL AND OLD.status <> 'archived';
   UPDATE domains SET links = links + 1 WHERE id = NEW.domain_id AND NEW.deleted_at IS NULL AND NEW.status <> 'archived';
+END;
+
+-- The trigrams of links' texts and tags, to find links by. A job adds links in batches, so links that were added or changed lately aren't in it
+-- yet, and a new link doesn't wait for it. The texts themselves aren't in it.
+CREATE VIRTUAL TABLE link_search USING fts5 (text, content='', contentless_delete=1, tokenize='trigram', detail=none);
+
+-- There is no row before the first links are indexed. indexed_to: links up to this ID are in link_search, apart from those of link_search_pending. removed: how many texts were removed from it, but
+-- may still have trigrams in it.
+CREATE TABLE link_search_state (
+  only        INTEGER PRIMARY KEY CHECK (only = 1),
+  indexed_to  INTEGER NOT NULL DEFAULT 0,
+  removed     INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- Links whose text has changed since it was indexed, or that were copied with an ID that others had passed.
+CREATE TABLE link_search_pending (
+  link_id  INTEGER PRIMARY KEY REFERENCES links (id) ON DELETE CASCADE
+) STRICT;
+CREATE TRIGGER links_search_new AFTER INSERT ON links WHEN NEW.id <= (SELECT indexed_to FROM link_search_state)
+BEGIN INSERT OR IGNORE INTO link_search_pending (link_id) VALUES (NEW.id); END;
+CREATE TRIGGER links_search_changed AFTER UPDATE OF slug, destination_url, title, description, search_text, tags ON links
+  WHEN NEW.id <= (SELECT indexed_to FROM link_search_state)
+BEGIN INSERT OR IGNORE INTO link_search_pending (link_id) VALUES (NEW.id); END;
+CREATE TRIGGER links_search_gone AFTER DELETE ON links WHEN OLD.id <= (SELECT indexed_to FROM link_search_state)
+BEGIN
+  DELETE FROM link_search WHERE rowid = OLD.id;
+  UPDATE link_search_state SET removed = removed + 1;
 END;
 
 -- How the tags of links are written in a workspace: name_key is a name without its case. is_kept: somebody made it, or gave it a

@@ -13,12 +13,14 @@ type Column = { name: string; type: string; notnull: number; dflt_value: string 
 
 const TYPES: Record<string, string> = { INTEGER: 'number', TEXT: 'string', BLOB: 'Buffer' }
 
+// The tables that FTS5 keeps for itself are written only by it.
+const TABLES = `SELECT schema.name, schema.sql FROM sqlite_schema AS schema JOIN pragma_table_list AS list USING (name)
+  WHERE schema.type = 'table' AND list.type = 'table' AND schema.name NOT LIKE 'sqlite_%' ORDER BY schema.rowid`
+
 function tableTypes(name: DatabaseName): string {
   const sqlite = new Database(':memory:')
   sqlite.exec(schemaOf(name))
-  const tables = sqlite
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
-    .all() as { name: string; sql: string }[]
+  const tables = sqlite.prepare(TABLES).all() as { name: string; sql: string }[]
   const lines = [`export type ${name === 'main' ? 'MainTables' : 'ClicksTables'} = {`]
   for (const table of tables) {
     const columns = sqlite.pragma(`table_info(${table.name})`) as Column[]

@@ -18,6 +18,7 @@ import { runDueFetches } from './features/imports/fetch/jobs.ts'
 import { runDueImports } from './features/imports/jobs.ts'
 import { runDueLinkAudits } from './features/link-audits/jobs.ts'
 import { purgeDeletedLinks, purgeUnusedTags } from './features/links/jobs.ts'
+import { indexLinks, purgeLinkIndex } from './features/links/search-index/jobs.ts'
 import { finishTagChanges } from './features/links/tags/retag.ts'
 import { purgeUnaskedMails, runDueMails } from './features/mail-delivery/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
@@ -71,6 +72,8 @@ const JOBS: Job[] = [
   { name: 'sso-domains', at: '*/10 * * * * *', run: checkSsoDomains },
   { name: 'left-domains', at: '*/5 * * * * *', run: archiveLinksOfLeftDomains },
   { name: 'tag-changes', at: '*/5 * * * * *', run: finishTagChanges },
+  { name: 'link-index', at: '*/10 * * * * *', run: (parts, now, stopping) => indexLinks(parts, now, stopping) },
+  { name: 'link-index-purge', at: '17 2 * * *', run: purgeLinkIndex },
   { name: 'exports', at: '* * * * * *', run: runDueExports },
   { name: 'data-exports', at: '* * * * * *', run: runDueDataExports },
   { name: 'workspace-imports', at: '* * * * * *', run: runDueWorkspaceImports },

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 /** How much is measured: about nine minutes by default, a minute with --quick. */
 const FULL = {
   links: 100_000,
+  /** How many links the largest workspace has. */
+  million: 1_000_000,
   /** The numbers of links for measuring a redirect's cost, with a skewed or an even distribution of visits. */
   followed: [
     { links: 10_000, isEven: false },
@@ -30,6 +32,7 @@ const FULL = {
 const QUICK: typeof FULL = {
   ...{
     links: 10_000,
+    million: 200_000,
     followed: [{ links: 10_000, isEven: false }],
     rounds: 5,
     starts: 5,

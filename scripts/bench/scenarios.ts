@@ -4,6 +4,7 @@ import { measureClickScale } from './click-scale.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
 import { measureWorkspaceImport } from './imports.ts'
+import { measureMillionLinks } from './million-links.ts'
 import { measureParts } from './parts.ts'
 import { measureQuestions } from './questions.ts'
 import { measureAnalytics, measureConversions, measureExport, measureLists, measureStart } from './reads.ts'
@@ -23,6 +24,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   bio: measureBio,
   qr: measureQr,
   lists: measureLists,
+  'million-links': measureMillionLinks,
   children: measureChildren,
   start: measureStart,
   analytics: measureAnalytics,

@@ -249,6 +249,14 @@ export type MainTables = {
     imported_clicks: Generated<number>
     search_text: string | null
   }
+  link_search_state: {
+    only: Generated<number>
+    indexed_to: Generated<number>
+    removed: Generated<number>
+  }
+  link_search_pending: {
+    link_id: Generated<number>
+  }
   tags: {
     id: Generated<number>
     workspace_id: number

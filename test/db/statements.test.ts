@@ -23,6 +23,7 @@ const ARGUMENTS: Record<string, unknown> = {
   auditIds: [1, 2],
   pairs: [{ url: 'https://example.com/', linkId: 1 }],
   sort: 'created_at',
+  total: 'clicks',
   group: 'domain',
   table: 'api_keys',
   role: 'viewer',

@@ -6936,9 +6936,11 @@ export interface components {
             next_cursor: string | null;
             /**
              * Format: int64
-             * @description The number of links that match. Only if you set `total=true`.
+             * @description The number of links that match. Only if you set `total=true` or `exact_total=true`.
              */
             total?: number;
+            /** @description `false`: more than 10,000 links match, and `total` is 10,000. Set `exact_total=true` to count all of them. Only together with `total`. */
+            total_is_exact?: boolean;
         };
         /** @description The same fields as when you create a link. If the link exists, only the fields you send change. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path. */
         LinkPut: {
@@ -11715,8 +11717,10 @@ export interface operations {
                  * @description The number of links to skip. Deprecated: use `cursor` instead.
                  */
                 offset?: number;
-                /** @description Also return how many links match in total. */
+                /** @description Also return how many links match in total. With filters, at most 10,000 are counted. */
                 total?: boolean;
+                /** @description Also return how many links match in total, however many there are. Counting a million links can take a second. */
+                exact_total?: boolean;
                 /** @description The field to sort by. Add `-` in front to sort in descending order. */
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
                 /** @description Only links with exactly this destination URL. */

@@ -90,7 +90,8 @@ export const LinkQuery = query({
       description: 'The number of links to skip. Deprecated: use `cursor` instead.',
     }),
   ),
-  total: queryFlag('Also return how many links match in total.'),
+  total: queryFlag('Also return how many links match in total. With filters, at most 10,000 are counted.'),
+  exact_total: queryFlag('Also return how many links match in total, however many there are. Counting a million links can take a second.'),
   ...sorting,
   ...filters,
 })

@@ -4,9 +4,10 @@ import { parseDateRange } from '../../lib/dates.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { checkDestination } from '../destinations/destination.ts'
-import { findSettings } from '../workspaces/settings.ts'
+import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { RESTORE_MS } from './delete.ts'
 import type { LinkQuery } from './list-schema.ts'
+import { COUNTED, countManyLinks, LARGE_BYTES, listManyLinks } from './listing/large.ts'
 import { countMatchingLinkRows, type LinkFilter, type LinkOrder, listLinks } from './listing/queries.ts'
 import type { LinksNeeds } from './needs.ts'
 import { findLatestLink } from './queries.ts'
@@ -15,29 +16,50 @@ import type { LinkRow } from './shared-queries.ts'
 import { spelledTags } from './tags/spelling.ts'
 import { toLink } from './to-link.ts'
 
+const isLarge = ({ db }: LinksNeeds, workspaceId: number): boolean => requirePlan(db, workspaceId).stored_bytes > LARGE_BYTES
+
+/** The number of links that match. If it isn't exact, more than that many match. */
+export type LinkTotal = { total: number; total_is_exact: boolean }
+
 /** A page of links. Cursors hold the last row's position in the order, so they stay valid while links are added and deleted. */
 export async function listLinkPage(
   deps: LinksNeeds,
   workspaceId: number,
   query: LinkQuery,
-): Promise<{ items: Link[]; next_cursor: string | null; total?: number }> {
+): Promise<{ items: Link[]; next_cursor: string | null } & Partial<LinkTotal>> {
   if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', "can't be combined with cursor")
   const filter = filterOf(deps, workspaceId, query)
+  const list = isLarge(deps, workspaceId) ? listManyLinks : listLinks
   const found = await listPage(deps.cursors, query, {
     sort: `links:${query.sort}`,
     rows: (after, limit) =>
-      listLinks(deps.reader(workspaceId), workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
+      list(deps.reader(workspaceId), workspaceId, filter, { ...orderOf(query.sort), after, offset: query.offset ?? 0, limit }),
     positionOf: ({ sort_value: value, id }) => ({ value, id }),
     toItems: (rows) => mapPaced(rows, (row) => ({ ...toLink(deps.config.redirectUrl, row, row), ...deletedAt(row) })),
   })
-  return query.total ? { ...found, total: await countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filter) } : found
+  const isExact = query.exact_total === true
+  return query.total || isExact ? { ...found, ...(await totalOf(deps, workspaceId, filter, isExact)) } : found
 }
+
+/** Counts the links that match: all of them if the workspace has counted them already, or if it has to be exact. */
+async function totalOf(deps: LinksNeeds, workspaceId: number, filter: LinkFilter, isExact: boolean): Promise<LinkTotal> {
+  if (!hasFilter(filter)) return { total: requirePlan(deps.db, workspaceId).links, total_is_exact: true }
+  const reader = deps.reader(workspaceId)
+  if (isExact) return { total: await countMatchingLinkRows(reader, workspaceId, filter), total_is_exact: true }
+  const total = isLarge(deps, workspaceId)
+    ? await countManyLinks(reader, workspaceId, filter)
+    : await countMatchingLinkRows(reader, workspaceId, filter, COUNTED + 1)
+  return { total: Math.min(total, COUNTED), total_is_exact: total <= COUNTED }
+}
+
+const hasFilter = ({ tags, ...others }: LinkFilter): boolean =>
+  tags.length > 0 || Object.values(others).some((value) => value !== undefined)
 
 const deletedAt = ({ deleted_at }: LinkRow): { deleted_at?: string } =>
   deleted_at === null ? {} : { deleted_at: new Date(deleted_at).toISOString() }
 
 /** `ids`: at most 500, separated by commas. */
-export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset' | 'total'> & { ids?: string }
+export type ListOptions = Omit<LinkQuery, 'limit' | 'cursor' | 'offset' | 'total' | 'exact_total'> & { ids?: string }
 // A link with many rules is 200 KB of JSON, and a page of links comes from the reader's thread as one message.
 export const EXPORT_PAGE = 20
 
@@ -45,7 +67,7 @@ export const EXPORT_PAGE = 20
 export async function* linkPages(deps: LinksNeeds, workspaceId: number, options: ListOptions): AsyncGenerator<Link[], undefined> {
   let cursor: string | undefined
   do {
-    const query = { ...options, total: false, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
+    const query = { ...options, total: false, exact_total: false, limit: EXPORT_PAGE, ...(cursor !== undefined && { cursor }) }
     const { items, next_cursor } = await listLinkPage(deps, workspaceId, query)
     yield items
     cursor = next_cursor ?? undefined

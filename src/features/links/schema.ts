@@ -58,7 +58,13 @@ const Page = page(Link)
 export const LinkPage = {
   ...t.Object({
     ...Page.properties,
-    total: t.Optional(integer({ description: 'The number of links that match. Only if you set `total=true`.' })),
+    total: t.Optional(integer({ description: 'The number of links that match. Only if you set `total=true` or `exact_total=true`.' })),
+    total_is_exact: t.Optional(
+      t.Boolean({
+        description:
+          '`false`: more than 10,000 links match, and `total` is 10,000. Set `exact_total=true` to count all of them. Only together with `total`.',
+      }),
+    ),
   }),
   title: Page.title,
   examples: Page.examples,

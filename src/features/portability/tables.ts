@@ -251,6 +251,7 @@ export const LEFT_OUT: Record<TableName, string> = {
   idempotent_requests: 'Responses of the last day, kept to be repeated. Some contain keys that were just created.',
   mails: 'Mail that is about to be sent, with links to sign in or to confirm an email address.',
   sso_states: 'Sign-ins that are under way.',
+  link_search_pending: 'The links that this instance has yet to index for searches.',
   workspace_imports: 'How far the operator of this instance has imported a workspace.',
   click_packs: 'The clicks as they are stored. They are in clicks.ndjson, one by one.',
   click_workspaces: "The salt of the visitors' hashes. With it, anyone who guesses an IP address could find its visitor.",

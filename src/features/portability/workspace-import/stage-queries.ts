@@ -5,7 +5,10 @@ import type { Sqlite } from '../../../db/sqlite.ts'
 /** The statements that create the tables and indexes of a file. */
 export const listSchema = (sqlite: Sqlite): string[] =>
   sqlite
-    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL AND name NOT GLOB '*sqlite_*'")
+    .prepare<[], string>(
+      // The instance indexes the texts of the links by itself, and FTS5 creates its tables by itself.
+      "SELECT sql FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL AND name NOT GLOB '*sqlite_*' AND name NOT GLOB 'link_search*'",
+    )
     .pluck()
     .all()
 

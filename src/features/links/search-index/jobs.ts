@@ -1,0 +1,51 @@
+import type { Core } from '../../../core.ts'
+import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
+import { LARGE_BYTES } from '../listing/large.ts'
+import {
+  configureIndex,
+  countUnindexed,
+  findIndexState,
+  hasLargeWorkspace,
+  indexAddedLinks,
+  indexChangedLinks,
+  mergePages,
+  startMerge,
+  subtractRemoved,
+} from './queries.ts'
+
+type Needs = Pick<Core, 'db' | 'write'>
+
+// Lists read so many links without the index. Indexing a link by itself would cost about thirty times as much as in a batch.
+const AT_LEAST = 1000
+// Takes about two milliseconds.
+const STEP = 250
+// Keeps up with the parts that the steps add.
+const PAGES = 32
+
+/** Indexes the texts of links, once there is a workspace that needs the index. `atLeast`: fewer links wait until there are more. */
+export async function indexLinks({ db, write }: Needs, _: number, stopping: AbortSignal, atLeast = AT_LEAST): Promise<void> {
+  if ((await findIndexState(db)).indexed_to === 0 && !(await hasLargeWorkspace(db, LARGE_BYTES))) return
+  await write(configureIndex)
+  while (!stopping.aborted) {
+    const { added, changed } = await countUnindexed(db, atLeast)
+    if (added >= atLeast) await write((tx) => indexAddedLinks(tx, STEP))
+    else if (changed >= atLeast) await write((tx) => indexChangedLinks(tx, STEP))
+    else return
+    await write((tx) => mergePages(tx, PAGES))
+    await yieldToEventLoop()
+  }
+}
+
+/** Indexes what has changed, and removes from the index what is left of the texts of deleted and changed links. */
+export async function purgeLinkIndex({ db, write }: Needs, now: number, stopping: AbortSignal): Promise<void> {
+  if ((await findIndexState(db)).indexed_to === 0) return
+  await indexLinks({ db, write }, now, stopping, 1)
+  const { removed } = await findIndexState(db)
+  if (removed === 0 || stopping.aborted) return
+  await write(startMerge)
+  while (await write((tx) => mergePages(tx, PAGES))) {
+    if (stopping.aborted) return
+    await yieldToEventLoop()
+  }
+  await write((tx) => subtractRemoved(tx, removed))
+}

@@ -11725,7 +11725,7 @@ export interface operations {
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
                 /** @description Only links with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. */
+                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. The short URL of a link finds that link. */
                 search?: string;
                 /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];
@@ -11837,7 +11837,7 @@ export interface operations {
                 sort?: "created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title";
                 /** @description Only links with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. */
+                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. The short URL of a link finds that link. */
                 search?: string;
                 /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];
@@ -11992,7 +11992,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only links with exactly this destination URL. */
                 destination_url?: string;
-                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. */
+                /** @description Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. The short URL of a link finds that link. */
                 search?: string;
                 /** @description Only links that have this tag. Repeat to require several tags. */
                 tag?: string[];

@@ -1,3 +1,4 @@
+import { decodeSlug } from '../../http/target.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { currentLink } from './links.ts'
 import type { LinkFindQuery } from './list-schema.ts'
@@ -26,10 +27,20 @@ function findByExternalId(
   return id === undefined ? undefined : findLink(db, workspaceId, id)
 }
 
+const SHORT_URL = /^(?:https?:\/\/)?([^/?#\s]+)\/([^?#\s]+)(?:[?#]\S*)?$/i
+
+/** Finds the workspace's link at a short URL that somebody pasted, with or without its scheme, and with the `+` of a preview or without it. */
+export async function findByShortUrl(deps: LinksNeeds, workspaceId: number, text: string): Promise<LinkRow | undefined> {
+  const [, domain, path = ''] = SHORT_URL.exec(text.trim()) ?? []
+  const slug = decodeSlug(path.replace(/[/+]$/, ''))
+  const row = domain === undefined || slug === undefined ? undefined : await findBySlug(deps, workspaceId, { slug, domain })
+  return row?.workspace_id === workspaceId ? row : undefined
+}
+
 async function findBySlug(
   { db, redirects }: LinksNeeds,
   workspaceId: number,
-  { slug = '', domain, domain_id }: LinkFindQuery,
+  { slug = '', domain, domain_id }: Pick<LinkFindQuery, 'slug' | 'domain' | 'domain_id'>,
 ): Promise<LinkRow | undefined> {
   if (domain !== undefined && domain_id !== undefined) throw invalidField('domain', "can't be combined with domain_id")
   const hostname = domain === undefined ? '' : hostnameOf(domain)

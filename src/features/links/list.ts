@@ -6,6 +6,7 @@ import { mapPaced } from '../../lib/yield-to-event-loop.ts'
 import { checkDestination } from '../destinations/destination.ts'
 import { findSettings, requirePlan } from '../workspaces/settings.ts'
 import { RESTORE_MS } from './delete.ts'
+import { findByShortUrl } from './find.ts'
 import type { LinkQuery } from './list-schema.ts'
 import { COUNTED, countManyLinks, LARGE_BYTES, listManyLinks } from './listing/large.ts'
 import { countMatchingLinkRows, type LinkFilter, type LinkOrder, listLinks } from './listing/queries.ts'
@@ -28,7 +29,7 @@ export async function listLinkPage(
   query: LinkQuery,
 ): Promise<{ items: Link[]; next_cursor: string | null } & Partial<LinkTotal>> {
   if (query.offset !== undefined && query.cursor !== undefined) throw invalidField('offset', "can't be combined with cursor")
-  const filter = filterOf(deps, workspaceId, query)
+  const filter = await filterOf(deps, workspaceId, query)
   const list = isLarge(deps, workspaceId) ? listManyLinks : listLinks
   const found = await listPage(deps.cursors, query, {
     sort: `links:${query.sort}`,
@@ -95,7 +96,7 @@ export async function linksBefore(
 ) {
   const after = { sort: '', value: at, id }
   const order: LinkOrder = { column: 'created_at', descending: true, after, offset: 0, limit }
-  const rows = await listLinks(deps.reader(workspaceId), workspaceId, filterOf(deps, workspaceId, options), order)
+  const rows = await listLinks(deps.reader(workspaceId), workspaceId, await filterOf(deps, workspaceId, options), order)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -105,8 +106,8 @@ export async function linksBefore(
 }
 
 /** The number of matching links. */
-export const countMatchingLinks = (deps: LinksNeeds, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
-  countMatchingLinkRows(deps.reader(workspaceId), workspaceId, filterOf(deps, workspaceId, options))
+export const countMatchingLinks = async (deps: LinksNeeds, workspaceId: number, options: Omit<ListOptions, 'sort'>): Promise<number> =>
+  countMatchingLinkRows(deps.reader(workspaceId), workspaceId, await filterOf(deps, workspaceId, options))
 
 function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descending'> {
   const descending = sort.startsWith('-')
@@ -116,17 +117,18 @@ function orderOf(sort: LinkQuery['sort']): Pick<LinkOrder, 'column' | 'descendin
 export type FilterOptions = Omit<ListOptions, 'sort'>
 
 /** Throws a 400 for statuses that don't go together, and for an invalid date. */
-export function filterOf(deps: LinksNeeds, workspaceId: number, query: FilterOptions): LinkFilter {
+export async function filterOf(deps: LinksNeeds, workspaceId: number, query: FilterOptions): Promise<LinkFilter> {
   const { timezone } = findSettings(deps.db, workspaceId)
   const created = parseDateRange(query, timezone)
   const statuses = query.status && [query.status].flat()
   if (statuses?.includes('deleted') && statuses.some((status) => status !== 'deleted'))
     throw invalidField('status', 'can only have `deleted` without other values')
+  const pasted = query.search === undefined || query.ids !== undefined ? undefined : await findByShortUrl(deps, workspaceId, query.search)
   return {
     ...(statuses?.includes('deleted') ? { deletedAfter: deps.clock() - RESTORE_MS } : { statuses: statuses as LinkFilter['statuses'] }),
     destinationUrl: query.destination_url === undefined ? undefined : normalized(deps, query.destination_url),
-    search: query.search,
-    ids: query.ids?.split(',').map(Number),
+    search: pasted ? undefined : query.search,
+    ids: pasted ? [pasted.id] : query.ids?.split(',').map(Number),
     externalIds: query.external_ids?.length ? query.external_ids : undefined,
     tags: spelledTags(deps.db, workspaceId, query.tags),
     folder: query.folder,

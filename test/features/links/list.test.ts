@@ -144,6 +144,17 @@ describe('filters', () => {
     expect((await names({ search })).toSorted()).toEqual(expected.toSorted())
   })
 
+  test('by search find the link whose short URL was pasted, and no other', async () => {
+    const slug = `Pasted-${ws}`
+    const { short_url } = await add('pasted', { slug })
+    await add('longer', { slug: `${slug}-longer` })
+    const { host, origin } = new URL(short_url)
+    for (const search of [`${origin}/${slug}`, `${host}/${slug}`, ` https://${host}/${slug}/?utm_source=x#top `, `${host}/${slug}+`])
+      expect(await names({ search })).toEqual(['pasted'])
+    expect(await names({ search: `other.example/${slug}` })).toEqual([])
+    expect(await names({ search: slug })).toHaveLength(2)
+  })
+
   test('by search find a link by the text that a change gave it, and no longer by the one before', async () => {
     const link = await add('Zürich')
     const change = (body: object) => t.send('PATCH', `/v1/workspaces/${ws}/links/${link.id}`, { as: owner, body })

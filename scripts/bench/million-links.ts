@@ -1,3 +1,4 @@
+import { openSqlite } from '../../src/db/sqlite.ts'
 import { DAY, MINUTE } from '../../src/lib/clock.ts'
 import type { Bench } from './bench.ts'
 import { during, repeat, timed, times } from './beside.ts'
@@ -12,6 +13,8 @@ const PAUSE_MS = 20
 const LISTS = 200
 const AT_MOST_MS = 60
 const CLOCK_TICK_MS = 10
+const LOOK_EVERY_MS = 500
+const WAITING = 1000
 
 /** The first pages of a workspace's lists: how they are named, and the query. */
 const QUESTIONS: [name: string, path: string][] = [
@@ -51,6 +54,7 @@ export async function measureMillionLinks(bench: Bench): Promise<void> {
   vary(bench.seeded)
   const { pid } = await bench.start({ RATE_LIMITS: 'off' })
   bench.figure(`start with ${count(million)} links, until /readyz responds with 200`, 'ms', bench.terse.readyMs)
+  bench.figure('texts of links indexed', '/s', million / ((await timed(() => waitForIndex(bench.seeded))) / 1000))
   const ask = async (workspace: number, path: string) => {
     const answer = await bench.fetch(`/v1/workspaces/${workspace}/${path}`)
     await answer.arrayBuffer()
@@ -79,6 +83,14 @@ export async function measureMillionLinks(bench: Bench): Promise<void> {
   bench.figure('  times the idle value', '', median(beside) / median(rest), { atMost: 3 })
   bench.figure('  of these questions, refused', '', refused, { atMost: 0 })
   bench.figure('memory of the server after them', 'MB', memoryOf(pid).all, { atMost: 250 })
+}
+
+/** Waits until the job has indexed the texts of all links except the last ones, which wait for others. */
+async function waitForIndex({ files, ruledFrom }: Seeded): Promise<void> {
+  const sqlite = openSqlite(files.main, { readonly: true })
+  const indexedTo = sqlite.prepare<[], number>('SELECT indexed_to FROM link_search_state').pluck()
+  while ((indexedTo.get() ?? 0) < ruledFrom - WAITING) await Bun.sleep(LOOK_EVERY_MS)
+  sqlite.close()
 }
 
 /** Gives the links different times, clicks, tags, folders and statuses, so that no order of a list is the order of their IDs. */

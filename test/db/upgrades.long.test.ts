@@ -43,8 +43,12 @@ const SUCCESSORS: Record<string, { table: string; columns: Record<string, string
 const GROWN = new Set(['click_packs'])
 const DROPPED = new Set(['click_workspaces.unpacked'])
 
+// Without the tables that FTS5 keeps for itself, which have what it needs.
+const TABLES = `SELECT schema.name, schema.sql FROM sqlite_schema AS schema JOIN pragma_table_list AS list USING (name)
+  WHERE schema.type = 'table' AND list.type = 'table' AND schema.name NOT LIKE 'sqlite_%' ORDER BY schema.rowid`
+
 const tablesOf = (sqlite: Sqlite) =>
-  sqlite.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid").all() as {
+  sqlite.prepare(TABLES).all() as {
     name: string
     sql: string
   }[]

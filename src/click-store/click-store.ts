@@ -17,12 +17,14 @@ import type { ChangeClicks } from './thread.ts'
 //   dictionary  each combination of texts once (country and city, browser and OS, …), which a click names by an ID. write/dictionary.ts
 //   tail        the newest clicks of a workspace, as one small blob for each batch. write/packing.ts
 //   pack        ten thousand clicks of a workspace as columns in one blob, made of its tails. write/pack.ts
+//   compacted   the form of such a pack, in which each column takes as few bytes as its values need. write/compact.ts
 //   purged      clicks past the retention: only counts by link and quarter of an hour are left of them.
 //   imported    counts by link and day that came from another service. write/imported.ts
 //   segment     a pack, or all tails, in the memory of an analytics thread. read/segments.ts
 //   part        the rows of a segment that are in a span; rows are those that a filter selects. read/filter.ts
 //   distinct    the clicks and the distinct visitors of a part for each ID of a column. read/distinct.ts
 //   grouping    which groups an ID belongs to: a link has tags, an hour has a weekday. read/grouping.ts
+//   kept        what a question counted in full packs, so that it counts only new ones when it is asked again. read/kept.ts
 //   counter     adds up the distinct of all parts by group, and counts each visitor of a group once. read/group-counter.ts
 //   tally       the same for conversions: counts and money by group. read/tally.ts
 

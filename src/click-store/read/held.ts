@@ -15,14 +15,14 @@ export type Cached = {
   /** The memory for `visitors`, as of the last time that it was counted. */
   visitorBytes: number
   readers: number
-  /** What was counted in full packs, by the name of a question. The first one was used least recently. */
+  /** The counts in full packs, by the name of a question. The first one was used least recently. */
   counted: Map<string, Counted>
   isHeld: boolean
 }
 
-/** What was counted in some packs, in their order. */
+/** Counts in some packs, which are in their order. */
 type Counted = { packs: readonly number[]; value: unknown; bytes: number }
-/** What was counted in the first ones of some packs. */
+/** Counts in the first ones of some packs. */
 export type Kept = {
   /** Returns what was counted, and forgets it, because the caller adds to it. Undefined if some of its packs are gone. */
   take: (name: string) => { packs: readonly number[]; value: unknown } | undefined
@@ -30,7 +30,7 @@ export type Kept = {
   keep: (name: string, counted: { value: unknown; bytes: number }) => void
 }
 
-// What segments lose, the first first: it takes the most memory, or is found again the soonest.
+// Segments lose these things in this order. The first ones take the most memory, or are found again the soonest.
 type Shrinking = 'shed' | 'unload' | 'uncount' | 'forget'
 const COLUMNS: readonly Shrinking[] = ['shed', 'unload']
 const EVERYTHING: readonly Shrinking[] = [...COLUMNS, 'uncount', 'forget']

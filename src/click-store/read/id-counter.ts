@@ -19,7 +19,7 @@ type GroupsOf = (id: number) => number | readonly number[]
 
 /** Counts the clicks of full packs by the IDs of a column, as far as they weren't counted before. Undefined if this can't be kept. */
 export function* countIds(selection: Selection, { span, column }: { span: Span; column: Column }): Steps<Counted | undefined> {
-  // What was counted now, if that is everything.
+  // The counts of this question, if no earlier ones were kept.
   let fresh: Distinct[] | undefined
   let freshBytes = 0
   const full = yield* countFull(selection, {

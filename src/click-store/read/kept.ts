@@ -2,7 +2,7 @@ import type { Steps } from '../../lib/steps.ts'
 import type { Part } from './filter.ts'
 import type { Selection } from './source.ts'
 
-/** What a question counts in parts, and what it takes in memory. */
+/** The way in which a question counts parts. */
 type Counting<Value> = { name: string; begin: () => Value; add: (value: Value, part: Part) => void }
 /** `keep`: keeps the value for the next question of the same name, with the memory that it takes. */
 type Begun<Value> = { value: Value; keep: (bytes: number) => void }

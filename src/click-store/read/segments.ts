@@ -21,7 +21,7 @@ type Read = {
   visitors: VisitorIndex
   /** How many of the first packs no others are joined to, so that what was counted in them can be kept. */
   full: number
-  /** What was counted in the first ones of such packs, by the name of a question. */
+  /** The counts in the first ones of such packs, by the name of a question. */
   kept: Kept
 }
 

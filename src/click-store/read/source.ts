@@ -21,7 +21,7 @@ import { type Subjects, subjectsOf } from './subject-conditions.ts'
 export type Selection = {
   /** The rows of each segment that are in the span: of all segments, or of some. */
   parts: (places?: Places) => Pausing<Part>
-  /** What was counted in the first packs, and how many of them that can be kept of: only if no click is left out but those by bots. */
+  /** The counts in the first packs, and how many packs may be counted there. Undefined if other clicks than those by bots are left out. */
   kept: (Kept & { full: number }) | undefined
   /** Differs if the IDs in the column `origin` stand for something else. */
   originsMade: string

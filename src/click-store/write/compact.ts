@@ -73,7 +73,7 @@ function differencesOf(values: Uint32Array): Uint32Array {
     const difference = ((values[row] as number) - (values[row - 1] as number)) | 0
     numbers[row] = (difference << 1) ^ (difference >> 31)
   }
-  // It doesn't make the column wider.
+  // The first number is that of the second value, because it doesn't make the column wider.
   if (values.length > 1) numbers[0] = numbers[1] as number
   return numbers
 }

@@ -1,5 +1,5 @@
 import type { Sqlite } from '../../db/sqlite.ts'
-import { HOUR } from '../../lib/clock.ts'
+import { DAY } from '../../lib/clock.ts'
 import { RecentMap } from '../../lib/recent-map.ts'
 import { QUARTER_MS } from '../span.ts'
 import type { ChangeStep } from '../thread.ts'
@@ -14,8 +14,8 @@ const MAX_TAILS = 64
 // A step of purging or erasing takes some ten milliseconds. New clicks are stored between two steps.
 const PACKS_A_STEP = 50
 const WORKSPACES_REMEMBERED = 20_000
-// Joined tails are compacted if they came within at least this time: this takes a millisecond, which isn't worth it for those of seconds.
-const COMPACTED_AFTER_MS = HOUR
+// Joined tails are compacted if they came over at least this time. It takes a millisecond or two, and would be too often for those of an hour.
+const COMPACTED_AFTER_MS = DAY
 
 type PackRow = Pick<Pack, 'first_at' | 'last_at' | 'first_id' | 'clicks' | 'columns'> & { id: number; is_tail: 0 | 1 }
 type Tails = { ids: number[]; clicks: number }

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
-// What a browser says about a page of the dashboard: when its content is painted, and how much it moves.
+// Asks a browser when the content of a page of the dashboard is painted, and how much the page moves.
 
 const WITHIN_MS = 60_000
 /** Long enough to start what a page loads while somebody reads it. */
@@ -94,7 +94,7 @@ export const layoutShift = (page: Page): Promise<number> =>
           }
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Entries of before are only told of in a later task.
+        // The observer receives earlier entries in a later task.
         setTimeout(() => resolve(most), 50)
       }),
   )

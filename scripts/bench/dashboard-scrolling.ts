@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 const WITHIN_MS = 180_000
-/** What Chromium calls a task of a thread in its traces. */
+/** The names that a task of a thread has in Chromium's traces. */
 const TASKS = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; args?: { name?: string } }

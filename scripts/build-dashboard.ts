@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compiledCatalogs } from './lib/compiled-catalogs.ts'
+import { firstScript } from './lib/first-script.ts'
 
 // Builds the dashboard for browsers: scripts and styles with a hash of their content in their names, each with a compressed copy, and a
 // page that loads them. Runs if there is no build of these sources, this lockfile and this version of Bun.
@@ -39,13 +40,14 @@ function buildKey(): string {
   for (const file of [
     `${ROOT}scripts/build-dashboard.ts`,
     `${ROOT}scripts/lib/compiled-catalogs.ts`,
-    ...[SOURCES, LIB, CLIENT].flatMap((folder) =>
-      (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name),
-    ),
+    `${ROOT}scripts/lib/first-script.ts`,
+    ...[SOURCES, LIB, CLIENT].flatMap(filesIn),
   ])
     if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
   return key.toString(36)
 }
+
+const filesIn = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name)
 
 /** Writes the assets, and answers the page that loads them. */
 async function bundle(folder: string): Promise<string> {
@@ -60,7 +62,13 @@ async function bundle(folder: string): Promise<string> {
     publicPath: '/assets/',
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
-    plugins: [compiledCatalogs],
+    plugins: [
+      compiledCatalogs,
+      firstScript(
+        filesIn(SOURCES),
+        FIRST.slice(1).map((name) => `${ROOT}${name}`),
+      ),
+    ],
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))

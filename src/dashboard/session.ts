@@ -25,7 +25,8 @@ export type Workspace = Schemas['WorkspaceWithRole'] & {
 
 /** Returns the workspace in the URL, if the user may see it. */
 export function useVisibleWorkspace(): Workspace | undefined {
-  const slug = useMatch({ from: '/frame/app/$ws', shouldThrow: false })?.params.ws
+  // Only the slug, so that nothing is drawn again when another page of the same workspace is opened.
+  const slug = useMatch({ from: '/frame/app/$ws', shouldThrow: false, select: ({ params }) => params.ws })
   const workspace = useWorkspaces().find((one) => one.slug === slug)
   return workspace && withRole(workspace)
 }
@@ -38,10 +39,14 @@ export function useShownWorkspace(): Workspace | undefined {
   return visible ?? (last && withRole(last))
 }
 
-export const withRole = (workspace: Schemas['WorkspaceWithRole']): Workspace => ({
-  ...workspace,
-  can: (needed) => atLeast(workspace.role, needed),
-})
+const known = new WeakMap<Schemas['WorkspaceWithRole'], Workspace>()
+
+/** Returns the same object for the same workspace, so that nothing is drawn again for another one. */
+export function withRole(workspace: Schemas['WorkspaceWithRole']): Workspace {
+  const made = known.get(workspace) ?? { ...workspace, can: (needed) => atLeast(workspace.role, needed) }
+  known.set(workspace, made)
+  return made
+}
 
 /** Returns the workspace in the URL. Only for pages, which are only shown if there is one. */
 export function useWorkspace(): Workspace {

@@ -1,5 +1,5 @@
-import { ArchiveBoxIcon, ArrowUturnLeftIcon, EllipsisHorizontalIcon, PencilIcon, TrashIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ArchiveBoxIcon, ArrowUturnLeftIcon, PencilIcon, TrashIcon } from '@heroicons/react/20/solid'
+import { Menu } from '@mantine/core'
 import { lazy } from 'react'
 import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
@@ -10,6 +10,7 @@ import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/notify.ts'
+import { RowMenu } from '../ui/row-menu.tsx'
 import type { Campaign } from './queries.ts'
 
 const CampaignDialog = lazy(() => import('./campaign-dialog.tsx'))
@@ -42,28 +43,25 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   )
   const open = (dialog: string) => change({ dialog, campaign: String(campaign.id) })
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={t('Actions')} size={30}>
-          <EllipsisHorizontalIcon width={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
-          {t('Edit')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isArchived ? <ArrowUturnLeftIcon width={16} aria-hidden /> : <ArchiveBoxIcon width={16} aria-hidden />}
-          onClick={() => archive.mutate()}
-        >
-          {isArchived ? t('Unarchive') : t('Archive')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
-          {t('Delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu>
+      {() => (
+        <>
+          <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+            {t('Edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={isArchived ? <ArrowUturnLeftIcon width={16} aria-hidden /> : <ArchiveBoxIcon width={16} aria-hidden />}
+            onClick={() => archive.mutate()}
+          >
+            {isArchived ? t('Unarchive') : t('Archive')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+            {t('Delete')}
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   )
 }
 

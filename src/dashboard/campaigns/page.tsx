@@ -1,5 +1,5 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { campaignQueries } from '../data/campaigns.ts'
 import { t } from '../i18n.ts'
@@ -108,9 +108,7 @@ function Name({ campaign: { id, name, description }, workspace }: { campaign: Ca
       <RowLink to="/app/$ws/campaigns/$id" ws={workspace} id={id}>
         {name}
       </RowLink>
-      <Text size="xs" c="dimmed" className="terse-cut">
-        {description ?? ' '}
-      </Text>
+      <div className="terse-below terse-cut">{description ?? ' '}</div>
     </>
   )
 }

@@ -5,6 +5,8 @@ import { listOptions } from './list.ts'
 /** The filters and the order of a list. */
 export type LinkQuery = NonNullable<Parameters<typeof api.listLinks>[0]['query']>
 
+// More would take longer to arrive, and the rows that can be seen would wait for the others.
+const FIRST_PAGE_SIZE = 50
 const PAGE_SIZE = 100
 const CAMPAIGN_SHOWN = 20
 const HISTORY_SHOWN = 8
@@ -18,7 +20,10 @@ export const linkQueries = {
   keyOfOne: (workspaceId: number, linkId: number) => ['links', workspaceId, linkId] as const,
   list: (workspace_id: number, query: LinkQuery) =>
     listOptions(['links', workspace_id, 'list', query], (cursor, signal) =>
-      api.listLinks({ path: { workspace_id }, query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
+      api.listLinks(
+        { path: { workspace_id }, query: { ...query, limit: cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE, cursor } },
+        { signal },
+      ),
     ),
   /** The links with a text in their title, URL or tags. */
   found: (workspace_id: number, search: string | undefined, limit: number) =>

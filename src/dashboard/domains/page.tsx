@@ -1,6 +1,6 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
-import { Anchor, Button, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { domainQueries } from '../data/domains.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
@@ -9,6 +9,7 @@ import { useAddress } from '../ui/address.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { Empty } from '../ui/states.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { type Domain, useDomains } from './queries.ts'
@@ -71,19 +72,10 @@ function Name({ domain: { id, hostname, status, fail_reason }, workspace }: { do
   }[status]
   return (
     <>
-      <Anchor
-        className="terse-cut"
-        display="block"
-        fw={600}
-        size="sm"
-        c="var(--mantine-color-text)"
-        renderRoot={(props) => <Link to="/app/$ws/domains/$id" params={{ ws: workspace, id: String(id) }} {...props} />}
-      >
+      <RowLink to="/app/$ws/domains/$id" ws={workspace} id={id}>
         {hostname}
-      </Anchor>
-      <Text size="xs" c="dimmed" className="terse-cut">
-        {about ?? ' '}
-      </Text>
+      </RowLink>
+      <div className="terse-below terse-cut">{about ?? ' '}</div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { t } from '../i18n.ts'
 import { StateBadge, type Tone } from '../ui/state-badge.tsx'
 import type { Domain, DomainStatus } from './queries.ts'
@@ -14,11 +13,9 @@ const STATES: Record<DomainStatus, { tone: Tone; label: string; about: string }>
 export function DomainState({ domain: { status, fail_reason } }: { domain: Domain }) {
   const { tone, label, about } = STATES[status]
   return (
-    <Tooltip label={fail_reason ?? about} multiline maw={320}>
-      <span>
-        <StateBadge tone={tone}>{label}</StateBadge>
-      </span>
-    </Tooltip>
+    <span title={fail_reason ?? about}>
+      <StateBadge tone={tone}>{label}</StateBadge>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { onConfirmationNeeded, onConflict } from '../api.ts'
 import { iconOf, useBrand, useBrandColor } from '../brand.ts'
 import { t } from '../i18n.ts'
@@ -10,6 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { ConditionNotice } from './condition-notice.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
 import { InstanceNotice } from './instance-notice.tsx'
+import { useLoadAhead } from './load-ahead.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { Mark } from './mark.tsx'
 import { OfflineNotice } from './offline.tsx'
@@ -29,12 +30,13 @@ export function Frame() {
   const icon = brand && iconOf(brand.logo_url)
   useBrandColor(brand?.primary_color)
   const [isOpen, { toggle, close }] = useDisclosure(false)
-  const [hasPalette, setHasPalette] = useState(false)
+  const [hasPalette, palette] = useDisclosure(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)
   const asked = useAsked(onConfirmationNeeded)
   const conflict = useAsked(onConflict)
   useDialogFocus()
-  useShortcuts(workspace, { openPalette: () => setHasPalette(true), showShortcuts: shortcuts.open })
+  useLoadAhead()
+  useShortcuts(workspace, { openPalette: palette.open, showShortcuts: shortcuts.open })
   return (
     <>
       <a className="terse-skip" href="#content">
@@ -55,7 +57,7 @@ export function Frame() {
           <WorkspaceSwitcher workspace={workspace} icon={icon} />
         </Group>
         <div className="terse-pages">
-          {workspace && <MainNavigation workspace={workspace} onChosen={close} openPalette={() => setHasPalette(true)} />}
+          {workspace && <MainNavigation workspace={workspace} onChosen={close} openPalette={palette.open} />}
         </div>
         <AccountMenu showShortcuts={shortcuts.open} />
       </nav>
@@ -66,7 +68,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Suspense>
-        {hasPalette && <Palette workspace={workspace} onClosed={() => setHasPalette(false)} />}
+        {hasPalette && <Palette workspace={workspace} onClosed={palette.close} />}
         {asked && <Confirmation {...asked} />}
         {conflict && <Conflict {...conflict} />}
         {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}

@@ -1,15 +1,16 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
 import { Box, Kbd, Text, UnstyledButton } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { memo } from 'react'
 import { t } from '../i18n.ts'
 import { GROUP_NAMES, LISTED_PAGES } from '../navigation.ts'
 import type { Workspace } from '../session.ts'
+import { usePlainLink } from '../ui/plain-link.ts'
 
 type Props = { workspace: Workspace; onChosen: () => void; openPalette: () => void }
 
 /** The pages of a workspace that one's role may use, in groups. */
-export function MainNavigation({ workspace, onChosen, openPalette }: Props) {
-  const { pathname } = useLocation()
+export const MainNavigation = memo(({ workspace, onChosen, openPalette }: Props) => {
   const pages = LISTED_PAGES.filter(({ needs }) => workspace.can(needs))
   const groups = [...new Set(pages.map(({ at }) => at.group))]
   return (
@@ -28,25 +29,25 @@ export function MainNavigation({ workspace, onChosen, openPalette }: Props) {
           </Text>
           {pages
             .filter(({ at }) => at.group === group)
-            .map(({ path, title, at }) => {
-              const address = `/app/${workspace.slug}/${path}`
-              const isHere = pathname === address || pathname.startsWith(`${address}/`)
-              return (
-                <Link
-                  key={path}
-                  to={`/app/$ws/${path}`}
-                  params={{ ws: workspace.slug }}
-                  className="terse-page-link"
-                  aria-current={isHere ? 'page' : undefined}
-                  onClick={onChosen}
-                >
-                  <at.icon width={16} aria-hidden />
-                  {title}
-                </Link>
-              )
-            })}
+            .map((page) => (
+              <PageLink key={page.path} page={page} slug={workspace.slug} onChosen={onChosen} />
+            ))}
         </Box>
       ))}
     </Box>
+  )
+})
+
+type PageLinkProps = { page: (typeof LISTED_PAGES)[number]; slug: string; onChosen: () => void }
+
+function PageLink({ page: { path, title, at }, slug, onChosen }: PageLinkProps) {
+  const address = `/app/${slug}/${path}`
+  const isHere = useLocation({ select: ({ pathname }) => pathname === address || pathname.startsWith(`${address}/`) })
+  const link = usePlainLink({ to: `/app/$ws/${path}`, params: { ws: slug } }, address, onChosen)
+  return (
+    <a {...link} className="terse-page-link" aria-current={isHere ? 'page' : undefined}>
+      <at.icon width={16} aria-hidden />
+      {title}
+    </a>
   )
 }

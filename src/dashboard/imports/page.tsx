@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { importQueries, isOpen } from '../data/imports.ts'
+import { utmTemplateQueries } from '../data/utm-templates.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
@@ -14,7 +15,12 @@ import { ImportView } from './import-view.tsx'
 import { NewImport } from './new-import.tsx'
 import { type Import, SOURCES, TONES } from './queries.ts'
 
-export const read = ({ client, workspace }: Reading) => client.ensureInfiniteQueryData(importQueries.list(workspace.id))
+export const read = ({ client, workspace }: Reading) =>
+  Promise.all([
+    client.ensureInfiniteQueryData(importQueries.list(workspace.id)),
+    // The field for a template is only shown if there are templates. Appearing later, it would move the list.
+    client.ensureInfiniteQueryData(utmTemplateQueries.list(workspace.id)),
+  ])
 
 export default function ImportsPage() {
   const workspace = useWorkspace()

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
@@ -30,7 +30,7 @@ export default function LinksPage() {
   const columns = useLinkColumns()
   const isEditor = workspace.can('editor')
   const isFiltered = Object.keys(query).some((name) => name !== 'sort')
-  const slugs = new Map(list.items.map(({ id, slug }) => [id, slug]))
+  const slugs = useMemo(() => new Map(list.items.map(({ id, slug }) => [id, slug])), [list.items])
   const shownChosen = new Set([...chosen].filter((id) => slugs.has(id)))
   const choose = (ids: ReadonlySet<number>) => {
     if (ids.size > CHOSEN_MAX) notify(t('You can select at most {chosenMax} at once.', { chosenMax: CHOSEN_MAX }))

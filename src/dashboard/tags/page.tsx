@@ -1,16 +1,17 @@
 import { ArrowsPointingInIcon, PencilIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
-import { Anchor, Button, ColorSwatch, Menu } from '@mantine/core'
+import { Button, ColorSwatch, Menu } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type Tag, tagQueries } from '../data/tags.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
+import { type Search, stringifySearch } from '../search.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
+import { usePlainLink } from '../ui/plain-link.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { Empty } from '../ui/states.tsx'
 
@@ -62,13 +63,7 @@ const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
     cell: ({ name, color }) => (
       <span className="terse-row" style={{ gap: 8 }}>
         {color === null ? <span style={{ width: 12 }} /> : <ColorSwatch color={color} size={12} aria-hidden />}
-        <Anchor
-          size="sm"
-          className="terse-cut"
-          renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} search={{ tag: [name] }} {...props} />}
-        >
-          {name}
-        </Anchor>
+        <LinksWithTag slug={slug} name={name} />
       </span>
     ),
   },
@@ -77,6 +72,16 @@ const columnsOf = (slug: string, mayChange: boolean): Column<Tag>[] => [
     ? [{ header: t('Actions'), isQuiet: true, cell: (tag: Tag) => <Actions tag={tag} />, width: 56, align: 'end' as const }]
     : []),
 ]
+
+function LinksWithTag({ slug, name }: { slug: string; name: string }) {
+  const search: Search = { tag: [name] }
+  const link = usePlainLink({ to: '/app/$ws/links', params: { ws: slug }, search }, `/app/${slug}/links${stringifySearch(search)}`)
+  return (
+    <a {...link} className="terse-quiet-link terse-cut">
+      {name}
+    </a>
+  )
+}
 
 function Actions({ tag }: { tag: Tag }) {
   const { change } = useAddress()

@@ -1,9 +1,10 @@
 import { Button, Center, Checkbox, VisuallyHidden } from '@mantine/core'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { measureElement, useWindowVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { listOptions, PageOf } from '../data/list.ts'
 import { t } from '../i18n.ts'
+import { useIsPainted } from './idle.ts'
 import { Failed, Loading } from './states.tsx'
 
 export type EndlessList<Item> = { items: Item[]; query: UseInfiniteQueryResult<InfiniteData<PageOf<Item>>> }
@@ -11,7 +12,8 @@ export type EndlessList<Item> = { items: Item[]; query: UseInfiniteQueryResult<I
 /** A list by cursor that goes on as one scrolls. */
 export function useEndlessList<Item>(options: ReturnType<typeof listOptions<Item>>): EndlessList<Item> {
   const query = useInfiniteQuery(options)
-  return { items: query.data?.pages.flatMap(({ items }) => items) ?? [], query }
+  const pages = query.data?.pages
+  return { items: useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]), query }
 }
 
 export type Column<Item> = {
@@ -44,21 +46,34 @@ type TableProps<Item> = {
 
 const ROWS_DRAWN_AHEAD = 8
 
+/** Measures a row once the browser has laid it out anyway. Until then, it is as high as it was, or as rows usually are. */
+const measureLater: NonNullable<VirtualizerOptions<Window, HTMLTableRowElement>['measureElement']> = (row, entry, virtualizer) => {
+  if (entry) return measureElement(row, entry, virtualizer)
+  const index = virtualizer.indexFromElement(row)
+  return virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ?? virtualizer.options.estimateSize(index)
+}
+
 /** A table that draws only the rows that can be seen, and reads more as one scrolls. */
 export function DataTable<Item>({ label, columns, items, idOf, selection, list, rowHeight = 49, empty }: TableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
+  const isPainted = useIsPainted()
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  // A new function would make the virtualizer go through all rows again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ID of an item stays the same
+  const keyOf = useCallback((index: number) => idOf(items[index] as Item), [items])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    overscan: ROWS_DRAWN_AHEAD,
+    overscan: isPainted ? ROWS_DRAWN_AHEAD : 0,
     scrollMargin: top,
-    getItemKey: (index) => idOf(items[index] as Item),
+    getItemKey: keyOf,
+    measureElement: measureLater,
   })
   const rows = virtualizer.getVirtualItems()
   const lastShown = rows.at(-1)?.index ?? 0
   const query = list?.query
+  const toggle = useToggle(selection)
   useEffect(() => {
     if (query?.hasNextPage && !query.isFetching && !query.isFetchNextPageError && lastShown >= items.length - ROWS_DRAWN_AHEAD)
       void query.fetchNextPage()
@@ -93,10 +108,9 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
               key={key}
               index={index}
               item={items[index] as Item}
-              columns={columns}
-              idOf={idOf}
-              selection={selection}
+              columns={columns as readonly Column<unknown>[]}
               measure={virtualizer.measureElement}
+              {...(selection && { isChosen: selection.chosen.has(key as number), name: selection.nameOf(key as number), toggle })}
             />
           ))}
           {after > 0 && <Space height={after} />}
@@ -120,35 +134,47 @@ const Space = ({ height }: { height: number }) => (
   </tr>
 )
 
-type RowProps<Item> = Pick<TableProps<Item>, 'columns' | 'idOf'> & {
-  index: number
-  item: Item
-  selection: Selection | undefined
-  measure: (row: HTMLTableRowElement | null) => void
+/** Returns a function that selects an item or takes that back. It stays the same, so that other rows aren't drawn again. */
+function useToggle(selection: Selection | undefined): (id: number) => void {
+  const latest = useRef(selection)
+  useLayoutEffect(() => {
+    latest.current = selection
+  })
+  return useCallback((id) => latest.current?.choose(latest.current.chosen.symmetricDifference(new Set([id]))), [])
 }
 
-function Row<Item>({ index, item, columns, idOf, selection, measure }: RowProps<Item>) {
-  const id = idOf(item) as number
-  return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      {selection && (
-        <td>
-          <Checkbox
-            size="xs"
-            aria-label={t('Select {id}', { id: selection.nameOf(id) })}
-            checked={selection.chosen.has(id)}
-            onChange={() => selection.choose(selection.chosen.symmetricDifference(new Set([id])))}
-          />
-        </td>
-      )}
-      {columns.map(({ header, cell, align, isWide }) => (
-        <td key={header} data-align={align} data-wide={isWide || undefined}>
-          {cell(item)}
-        </td>
-      ))}
-    </tr>
-  )
+type RowProps = {
+  index: number
+  item: unknown
+  columns: readonly Column<unknown>[]
+  measure: (row: HTMLTableRowElement | null) => void
+  /** Undefined if rows can't be selected. */
+  isChosen?: boolean
+  name?: string
+  toggle?: (id: number) => void
 }
+
+/** A row is only drawn again if something of it has changed, and not for each step of scrolling. */
+const Row = memo(({ index, item, columns, measure, isChosen, name = '', toggle }: RowProps) => (
+  <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+    {isChosen !== undefined && (
+      <td>
+        <input
+          type="checkbox"
+          className="terse-checkbox"
+          aria-label={t('Select {id}', { id: name })}
+          checked={isChosen}
+          onChange={() => toggle?.((item as { id: number }).id)}
+        />
+      </td>
+    )}
+    {columns.map(({ header, cell, align, isWide }) => (
+      <td key={header} data-align={align} data-wide={isWide || undefined}>
+        {cell(item)}
+      </td>
+    ))}
+  </tr>
+))
 
 function SelectAll<Item>({
   items,
@@ -159,15 +185,14 @@ function SelectAll<Item>({
   idOf: (item: Item) => number
   selection: Selection
 }) {
-  const all = new Set(items.map(idOf))
-  const isAll = all.size > 0 && all.isSubsetOf(chosen)
+  const isAll = chosen.size > 0 && chosen.size >= items.length && items.every((item) => chosen.has(idOf(item)))
   return (
     <Checkbox
       size="xs"
       aria-label={t('Select all shown')}
       checked={isAll}
       indeterminate={!isAll && chosen.size > 0}
-      onChange={() => choose(isAll ? new Set() : all)}
+      onChange={() => choose(isAll ? new Set() : new Set(items.map(idOf)))}
     />
   )
 }

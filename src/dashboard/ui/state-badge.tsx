@@ -1,11 +1,9 @@
-import { Badge } from '@mantine/core'
-
 export type Tone = 'good' | 'bad' | 'waiting' | 'running' | 'quiet'
 const COLOURS: Record<Tone, string> = { good: 'green', bad: 'red', waiting: 'yellow', running: 'blue', quiet: 'gray' }
 
-/** Shows a status with a color, and with a word that makes sense without it. */
+/** Shows a status with a color, and with a word that makes sense without it. Plain, because tables have one in each row. */
 export const StateBadge = ({ tone, children }: { tone: Tone; children: string }) => (
-  <Badge size="sm" variant="dot" color={COLOURS[tone]} tt="none" fw={500} style={{ flexShrink: 0 }}>
+  <span className="terse-state" style={{ '--terse-tone': `var(--mantine-color-${COLOURS[tone]}-filled)` } as object}>
     {children}
-  </Badge>
+  </span>
 )

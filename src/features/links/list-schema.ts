@@ -45,7 +45,8 @@ const filters = {
     t.String({
       minLength: 1,
       maxLength: 200,
-      description: "Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. The short URL of a link finds that link.",
+      description:
+        "Only links whose slug, destination URL, title or description contains this text. Case doesn't matter. The short URL of a link finds that link.",
     }),
   ),
   tag: t.Optional(QueryList(text({ max: TAG_MAX }), 'Only links that have this tag. Repeat to require several tags.')),

@@ -31,6 +31,8 @@ describe('the page of the dashboard', () => {
     const { html } = await page()
     const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
     expect(preloaded.length).toBeGreaterThan(0)
+    // Each further script would cost a browser several milliseconds.
+    expect(preloaded.length).toBeLessThan(8)
     expect(new Set(assetsOf(html)).size).toBe(preloaded.length + 2)
     for (const path of preloaded) expect([path, (await get(path)).status]).toEqual([path, 200])
   })

@@ -44,21 +44,25 @@ export const readFor = (page: Page): Promise<void> => page.waitForTimeout(READIN
 
 /** Clicks a link of the navigation. Returns the time from the click until the content of the page is painted. */
 export async function changePage(page: Page, to: MainPage): Promise<number> {
-  const changed = await page.evaluateHandle((wanted) => {
-    const ms = new Promise<number>((resolve) => {
-      let clickedAt = 0
-      addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true, once: true })
-      const look = () => {
-        if (clickedAt === 0 || !(globalThis as Watched).isShown(wanted)) return requestAnimationFrame(look)
-        // A task that a frame posts runs after the frame is painted.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - clickedAt)
-        port2.postMessage(undefined)
-      }
-      requestAnimationFrame(look)
-    })
-    return { ms }
-  }, to)
+  const changed = await page.evaluateHandle(
+    ([wanted, withinMs]) => {
+      const ms = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`The page ${wanted.title} wasn't shown in ${withinMs} ms.`)), withinMs)
+        let clickedAt = 0
+        addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true, once: true })
+        const look = () => {
+          if (clickedAt === 0 || !(globalThis as Watched).isShown(wanted)) return requestAnimationFrame(look)
+          // A task that a frame posts runs after the frame is painted.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - clickedAt)
+          port2.postMessage(undefined)
+        }
+        requestAnimationFrame(look)
+      })
+      return { ms }
+    },
+    [to, WITHIN_MS] as const,
+  )
   await page.locator(`a.terse-page-link[href="${to.path}"]`).click()
   const ms = await changed.evaluate(({ ms }) => ms)
   await changed.dispose()

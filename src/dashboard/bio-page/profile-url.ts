@@ -1,7 +1,7 @@
 import { withScheme } from '../ui/completed-input.ts'
 import type { Platform } from './content.ts'
 
-// What comes before the name in the URL of a profile. Platforms that aren't here have no such URL.
+// The part of a profile's URL before the name. Platforms that aren't here have no such URL.
 const PROFILES: { [Name in Platform]?: string } = {
   bluesky: 'https://bsky.app/profile/',
   facebook: 'https://www.facebook.com/',

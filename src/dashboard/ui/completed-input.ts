@@ -29,7 +29,7 @@ export const completing = (complete: (text: string) => string, { onBlur, onKeyDo
   },
 })
 
-/** As if it was typed. React notices a change only by the browser's own setter, because it replaces that of each field. */
+/** Changes the text as typing does. React notices a change only by the browser's own setter, because it replaces that of each field. */
 function type(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

@@ -45,7 +45,7 @@ export function useApiForm<V extends Values, Data>(options: Options<V, Data>): A
   const [isSending, setIsSending] = useState(false)
   const [draft, setDraft] = useState(() => kept<V>(key))
   const fields = useForm<V>({ mode: 'controlled', initialValues: { ...initial, ...draft }, ...(validate && { validate }) })
-  // It was sent, and nothing of it is kept.
+  // The input was sent, so nothing of it is kept.
   const isOver = useRef(false)
   const latest = useRef({ fields, secret, initial })
   latest.current = { fields, secret, initial }

@@ -136,16 +136,19 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     expect(said.at(-1)).toMatch(/^Upgraded .* in [\d.]+ s$/)
   })
 
-  test('is left as it was by an upgrade that fails, which says so in a sentence', () => {
+  // The last one that something can be in the way of.
+  const last = migrationsOf(name)
+    .slice(version)
+    .findLast((migration) => /CREATE (?:UNIQUE )?(?:TABLE|INDEX|TRIGGER)|ALTER TABLE/.test(migration))
+
+  test.skipIf(last === undefined)('is left as it was by an upgrade that fails, which says so in a sentence', () => {
     const { file, rows } = aCopy()
     const sqlite = new Database(file)
-    // In the way of the last migration.
     const present = new Set(sqlite.prepare('SELECT name FROM sqlite_master').pluck().all())
-    const last = migrationsOf(name).at(-1) ?? ''
     const [, kind, created = ''] =
-      [...last.matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
-    const [added, altered = ''] = last.replace(/RENAME COLUMN \w+ TO/, 'ADD COLUMN').match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
-    const [, renamed] = last.match(/RENAME TO (\w+)/) ?? []
+      [...(last ?? '').matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
+    const [added, altered = ''] = (last ?? '').replace(/RENAME COLUMN \w+ TO/, 'ADD COLUMN').match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
+    const [, renamed] = last?.match(/RENAME TO (\w+)/) ?? []
     sqlite.exec(
       kind === 'TRIGGER'
         ? `CREATE TRIGGER ${created} AFTER INSERT ON users BEGIN SELECT 1; END`

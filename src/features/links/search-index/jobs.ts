@@ -1,5 +1,4 @@
 import type { Core } from '../../../core.ts'
-import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { LARGE_BYTES } from '../listing/large.ts'
 import {
   configureIndex,
@@ -21,6 +20,8 @@ const AT_LEAST = 1000
 const STEP = 250
 // Keeps up with the parts that the steps add.
 const PAGES = 32
+// Other processes, such as an import of the command line, get their turn to write.
+const PAUSE_MS = 10
 
 /** Indexes the texts of links, once there is a workspace that needs the index. `atLeast`: fewer links wait until there are more. */
 export async function indexLinks({ db, write }: Needs, _: number, stopping: AbortSignal, atLeast = AT_LEAST): Promise<void> {
@@ -32,7 +33,7 @@ export async function indexLinks({ db, write }: Needs, _: number, stopping: Abor
     else if (changed >= atLeast) await write((tx) => indexChangedLinks(tx, STEP))
     else return
     await write((tx) => mergePages(tx, PAGES))
-    await yieldToEventLoop()
+    await Bun.sleep(PAUSE_MS)
   }
 }
 
@@ -45,7 +46,7 @@ export async function purgeLinkIndex({ db, write }: Needs, now: number, stopping
   await write(startMerge)
   while (await write((tx) => mergePages(tx, PAGES))) {
     if (stopping.aborted) return
-    await yieldToEventLoop()
+    await Bun.sleep(PAUSE_MS)
   }
   await write((tx) => subtractRemoved(tx, removed))
 }

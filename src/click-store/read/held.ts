@@ -35,6 +35,9 @@ type Shrinking = 'shed' | 'unload' | 'uncount' | 'forget'
 const COLUMNS: readonly Shrinking[] = ['shed', 'unload']
 const EVERYTHING: readonly Shrinking[] = [...COLUMNS, 'uncount', 'forget']
 
+// The collector is run after so many bytes were read. By itself it runs so late that the process grows to several times the size of the cache.
+const COLLECT_EVERY_BYTES = 64 * 1024 ** 2
+
 // For each workspace.
 const MAX_COUNTED = 32
 // One may take this part of the memory.
@@ -56,6 +59,7 @@ export function createHeld(maxBytes: number) {
   // The first one was read least recently.
   const held = new Map<number, Cached>()
   let total = 0
+  let readBytes = 0
 
   function drop(cached: Cached, id: number): void {
     total -= cached.packs.get(id)?.bytes ?? 0
@@ -129,6 +133,11 @@ export function createHeld(maxBytes: number) {
     }),
     /** Keeps a segment that was read, with its current size, if it has room. Otherwise, it keeps what isn't read again with its columns. */
     keep: (cached: Cached, id: number, segment: Segment): void => {
+      readBytes += segment.bytes
+      if (readBytes > COLLECT_EVERY_BYTES) {
+        readBytes = 0
+        Bun.gc(true)
+      }
       if (!cached.isHeld) return
       total += cached.visitors.bytes - cached.visitorBytes
       cached.visitorBytes = cached.visitors.bytes

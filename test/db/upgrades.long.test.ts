@@ -147,7 +147,8 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
     const present = new Set(sqlite.prepare('SELECT name FROM sqlite_master').pluck().all())
     const [, kind, created = ''] =
       [...(last ?? '').matchAll(/CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)/g)].find(([, , own]) => !present.has(own)) ?? []
-    const [added, altered = ''] = (last ?? '').replace(/RENAME COLUMN \w+ TO/, 'ADD COLUMN').match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
+    const [added, altered = ''] =
+      (last ?? '').replace(/RENAME COLUMN \w+ TO/, 'ADD COLUMN').match(/ALTER TABLE (\w+) +ADD COLUMN \w+/) ?? []
     const [, renamed] = last?.match(/RENAME TO (\w+)/) ?? []
     sqlite.exec(
       kind === 'TRIGGER'

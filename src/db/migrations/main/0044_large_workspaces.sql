@@ -7,8 +7,8 @@ CREATE INDEX links_inactive ON links (workspace_id, status, created_at, id) WHER
 -- yet, and a new link doesn't wait for it. The texts themselves aren't in it.
 CREATE VIRTUAL TABLE link_search USING fts5 (text, content='', contentless_delete=1, tokenize='trigram', detail=none);
 
--- There is no row before the first links are indexed. indexed_to: links up to this ID are in link_search, apart from those of link_search_pending. removed: how many texts were removed from it, but
--- may still have trigrams in it.
+-- There is no row before the first links are indexed. indexed_to: links up to this ID are in link_search, apart from those of
+-- link_search_pending. removed: how many texts were removed from it, but may still have trigrams in it.
 CREATE TABLE link_search_state (
   only        INTEGER PRIMARY KEY CHECK (only = 1),
   indexed_to  INTEGER NOT NULL DEFAULT 0,

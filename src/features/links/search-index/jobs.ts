@@ -26,12 +26,12 @@ const PAUSE_MS = 10
 /** Indexes the texts of links, once there is a workspace that needs the index. `atLeast`: fewer links wait until there are more. */
 export async function indexLinks({ db, write }: Needs, _: number, stopping: AbortSignal, atLeast = AT_LEAST): Promise<void> {
   if ((await findIndexState(db)).indexed_to === 0 && !(await hasLargeWorkspace(db, LARGE_BYTES))) return
-  await write(configureIndex)
-  while (!stopping.aborted) {
+  for (let isConfigured = false; !stopping.aborted; isConfigured = true) {
     const { added, changed } = await countUnindexed(db, atLeast)
+    if (added < atLeast && changed < atLeast) return
+    if (!isConfigured) await write(configureIndex)
     if (added >= atLeast) await write((tx) => indexAddedLinks(tx, STEP))
-    else if (changed >= atLeast) await write((tx) => indexChangedLinks(tx, STEP))
-    else return
+    else await write((tx) => indexChangedLinks(tx, STEP))
     await write((tx) => mergePages(tx, PAGES))
     await Bun.sleep(PAUSE_MS)
   }

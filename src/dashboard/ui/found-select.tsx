@@ -40,7 +40,7 @@ export function FoundSelect<Found extends { items: Item[] }>({
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
   const found = useQuery({ ...find(search || undefined, SHOWN), placeholderData: keepPreviousData })
   const isKnown = text.trim() === search && !found.isFetching
-  // Enter was pressed before the answer: its first item is chosen.
+  // Enter was pressed before the answer: its first item is chosen, unless something else was chosen or typed meanwhile.
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
     if (!isAwaited || !isKnown) return
@@ -50,7 +50,7 @@ export function FoundSelect<Found extends { items: Item[] }>({
   }, [isAwaited, isKnown, found.data, onChange])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     keepEnter(event)
-    if (event.key === 'Enter' && !isKnown && event.currentTarget.getAttribute('aria-activedescendant') === null) setIsAwaited(true)
+    if (event.key === 'Enter' && !isKnown) setIsAwaited(true)
   }
   const items = new Map([...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map((item) => [item.id, item]))
   return (
@@ -58,11 +58,17 @@ export function FoundSelect<Found extends { items: Item[] }>({
       {...field}
       data={[...items.values()].map((item) => ({ value: String(item.id), label: nameOf(item) }))}
       value={value === null ? null : String(value)}
-      onChange={(one) => onChange(one === null ? null : Number(one))}
+      onChange={(one) => {
+        setIsAwaited(false)
+        onChange(one === null ? null : Number(one))
+      }}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': words.any }}
-      onSearchChange={setText}
+      onSearchChange={(typed) => {
+        setIsAwaited(false)
+        setText(typed)
+      }}
       onKeyDown={onKeyDown}
       // The API has found them, or will.
       filter={(found) => (isKnown ? found.options : matches(found))}

@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps, TagsInput, type TagsInputProps } 
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 
-// Fields for something that exists already or is new. Enter takes the first match, and a new value has an entry of its own.
+// Fields that accept an existing value or a new one. Enter takes the first match, and “Create …” takes what was typed.
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -13,7 +13,6 @@ function optionsFor(known: readonly string[], text: string) {
     data: isNew ? [...known, text] : [...known],
     renderOption: ({ option }: { option: { value: string } }) =>
       isNew && option.value === text ? t('Create “{name}”', { name: text }) : option.value,
-    selectFirstOptionOnChange: true,
   }
 }
 

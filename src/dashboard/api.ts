@@ -13,6 +13,9 @@ export function messageOf(error: unknown): string {
   return errorTexts.of?.(error as TerseError) ?? (error instanceof Error ? error.message : String(error))
 }
 
+/** What the keys under which forms keep their input begin with. */
+export const FORM_KEY = 'terse:form:'
+
 /** Dispatched on the window before it leaves to sign in: forms keep what was typed. */
 export const LEAVING = 'terse:leaving'
 let isLeaving = false
@@ -25,6 +28,11 @@ function leaveToSignIn(): Promise<never> {
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
   }
   return new Promise(() => undefined)
+}
+
+/** Forgets the input that forms keep, which the next person at this computer mustn't see. */
+function forgetForms(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(FORM_KEY)) sessionStorage.removeItem(key)
 }
 
 const LOG_OUT = '/v1/auth/logout'
@@ -41,6 +49,7 @@ export async function signOut(): Promise<void> {
   signingOut = Promise.withResolvers()
   try {
     await api.logOut()
+    forgetForms()
     location.assign('/login')
   } catch (error) {
     isLeaving = false

@@ -19,7 +19,10 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
       await queries.cancelQueries()
       await signOut()
     },
-    onError: notifyFailure,
+    onError: (error) => {
+      notifyFailure(error)
+      void queries.invalidateQueries()
+    },
   })
   return (
     <Menu position="top-start" width={224} keepMounted={false}>

@@ -55,7 +55,7 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
   const initial = before.current
   const edited = isNew ? undefined : link
   const form = useApiForm<LinkValues, Link>({
-    name: edited ? `link ${edited.id}` : `new link ${link?.id ?? address.one('slug') ?? ''}`,
+    name: edited ? `link ${edited.id}` : `new link ${workspace.id} ${link?.id ?? address.one('slug') ?? ''}`,
     initial,
     secret: ['password'],
     keepsDraft: true,

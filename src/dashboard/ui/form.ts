@@ -1,7 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { LEAVING, TerseError } from '../api.ts'
+import { FORM_KEY, LEAVING, TerseError } from '../api.ts'
 import { holdVersions } from '../versions.ts'
 import { notifyFailure } from './notify.ts'
 
@@ -40,7 +40,7 @@ export type ApiForm<V extends Values> = {
  */
 export function useApiForm<V extends Values, Data>(options: Options<V, Data>): ApiForm<V> {
   const { name, initial, validate, secret = [], keepsDraft = false, send, fieldOf, refresh = [], onDone } = options
-  const key = `terse:form:${name}`
+  const key = FORM_KEY + name
   const client = useQueryClient()
   const [isSending, setIsSending] = useState(false)
   const [draft, setDraft] = useState(() => kept<V>(key))

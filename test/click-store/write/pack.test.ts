@@ -68,7 +68,7 @@ test('joined packs have the clicks of all of them in the order of their times, w
 })
 
 test('a compacted pack has the same clicks, and the pack that was made of it again has the same bytes', () => {
-  // Of few values, of close ones, and of any.
+  // Columns that have few values, close values, and any values.
   const value = fc.oneof(fc.nat(3), fc.integer({ min: 70_000, max: 70_300 }), fc.nat(2 ** 20), word)
   const similar: fc.Arbitrary<StoredClick> = fc.record({
     at: fc.oneof(

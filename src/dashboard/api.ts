@@ -13,7 +13,7 @@ export function messageOf(error: unknown): string {
   return errorTexts.of?.(error as TerseError) ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** What the keys under which forms keep their input begin with. */
+/** The beginning of the keys under which forms keep their input. */
 export const FORM_KEY = 'terse:form:'
 
 /** Dispatched on the window before it leaves to sign in: forms keep what was typed. */

@@ -40,7 +40,7 @@ export function FoundSelect<Found extends { items: Item[] }>({
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
   const found = useQuery({ ...find(search || undefined, SHOWN), placeholderData: keepPreviousData })
   const isKnown = text.trim() === search && !found.isFetching
-  // Enter was pressed before the answer: its first item is chosen, unless something else was chosen or typed meanwhile.
+  // Somebody pressed Enter before the answer came. Its first item is chosen, unless they choose or type something else until then.
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
     if (!isAwaited || !isKnown) return

@@ -231,7 +231,7 @@ describe('answers', () => {
       // A probe looks for itself, a download may note itself, a stream has begun before it reads, and a picture is drawn or
       // elsewhere.
       if (method !== 'get' || /\/(readyz|download|live|preview-image|qr|backups\/\{backup_name\})$/.test(path)) continue
-      const query = path.endsWith('/breakdown') ? '?by=link' : path.endsWith('/conversions/by') ? '?by=link' : ''
+      const query = /\/(breakdown|conversions\/by)$/.test(path) ? '?by=link' : path.endsWith('/links/daily') ? '?ids=1' : ''
       const as = path === '/metrics' ? 'internal' : world.owner
       const answer = await busy.send('GET', path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])) + query, { as })
       expect([name, answer.status === 503, answer.headers.get('retry-after')]).toEqual([

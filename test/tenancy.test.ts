@@ -155,6 +155,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /v1/lookup': { slug: 'on' },
   'GET /v1/workspaces/:workspace_id/links/find': { external_id: 'mine' },
   'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
+  'GET /v1/analytics/workspaces/:workspace_id/links/daily': { ids: '1' },
   'GET /v1/workspaces/:workspace_id/conversions/by': { by: 'link' },
   'GET /v1/workspaces/:workspace_id/utm-templates/:utm_template_id/preview': { destination_url: 'https://example.com/' },
 }

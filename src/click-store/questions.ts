@@ -86,6 +86,8 @@ export type UnknownValue = { dimension: Dimension; value: string }
 type Questions = {
   /** Clicks and unique visitors of each of some spans that follow each other. */
   spans: { given: Scope & { spans: Span[] }; answer: ({ start: number } & Counts)[] }
+  /** The clicks of some links in each of some spans that follow each other. Links without any are left out. */
+  linkSpans: { given: Scope & { spans: Span[]; linkIds: readonly number[] }; answer: { link_id: number; clicks: number[] }[] }
   /** Clicks, their unique visitors and visits by bots: of a span, and of the one right before it. */
   totals: {
     given: Spanned & { previous: Span }

@@ -212,6 +212,7 @@ const ask: Fill = async (t, world) => {
     ...['country', 'link', 'utm_source'].map((by) => `${clicks}/breakdown?by=${by}`),
     `${clicks}/summary?filter=browser:is:netscap&compare=previous`,
     `${clicks}/timeseries?compare=previous`,
+    `${clicks}/links/daily?ids=${ids.link_id}`,
   ])
     await call(t, world, ['GET', path])
   await t.send('GET', `/v1/users/${owner.id}`, { as: world.member })

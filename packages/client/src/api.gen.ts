@@ -3601,6 +3601,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/workspaces/{workspace_id}/links/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the daily clicks of links
+         * @description Returns the clicks of up to 100 links on each of the last 14 days, such as for a small chart beside each link of a list. Days begin and end in the time zone of the workspace.
+         */
+        get: operations["getDailyLinkClicks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/analytics/workspaces/{workspace_id}/funnel": {
         parameters: {
             query?: never;
@@ -5476,6 +5496,18 @@ export interface components {
                 /** @description Revenue from sales in each currency. Sorted by currency code. */
                 revenue: components["schemas"]["Revenue"][];
             };
+        };
+        DailyClicks: {
+            timezone: components["schemas"]["Timezone"];
+            /** @description The days, oldest first. The last one is today. */
+            dates: string[];
+            /** @description The links, in the order in which you sent their IDs. Links without clicks on these days are left out. */
+            items: components["schemas"]["DailyLinkClicks"][];
+        };
+        DailyLinkClicks: {
+            link_id: components["schemas"]["Id"];
+            /** @description The clicks of each day in `dates`, without bots. */
+            clicks: number[];
         };
         DataExport: {
             id: components["schemas"]["Id"];
@@ -20372,6 +20404,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopLinks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDailyLinkClicks: {
+        parameters: {
+            query: {
+                /** @description The IDs of the links, separated by commas. At most 100. */
+                ids: string;
+            };
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyClicks"];
                 };
             };
             400: components["responses"]["BadRequest"];

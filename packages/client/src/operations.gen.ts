@@ -239,6 +239,7 @@ export const OPERATIONS = {
   lookUpLink: ['GET', '/v1/lookup'],
   getClickTimeseries: ['GET', '/v1/analytics/workspaces/{workspace_id}/timeseries'],
   getTopLinks: ['GET', '/v1/analytics/workspaces/{workspace_id}/links/top'],
+  getDailyLinkClicks: ['GET', '/v1/analytics/workspaces/{workspace_id}/links/daily'],
   getVisitorFunnel: ['GET', '/v1/analytics/workspaces/{workspace_id}/funnel'],
   getVisitorCohorts: ['GET', '/v1/analytics/workspaces/{workspace_id}/cohorts'],
   getClickBreakdown: ['GET', '/v1/analytics/workspaces/{workspace_id}/breakdown'],

@@ -103,6 +103,7 @@ export type Resources = {
   exports: { list: 'listExports'; create: 'createExport'; get: 'getExport'; delete: 'deleteExport'; download: 'downloadExport'; cancel: 'cancelExport' }
   clickTimeseries: { get: 'getClickTimeseries' }
   topLinks: { get: 'getTopLinks' }
+  dailyLinkClicks: { get: 'getDailyLinkClicks' }
   visitorFunnel: { get: 'getVisitorFunnel' }
   visitorCohorts: { get: 'getVisitorCohorts' }
   clickBreakdown: { get: 'getClickBreakdown' }

@@ -240,6 +240,7 @@ export const cancelExport: SingleOperation<'cancelExport'> = ['POST', '/v1/works
 export const lookUpLink: SingleOperation<'lookUpLink'> = ['GET', '/v1/lookup']
 export const getClickTimeseries: SingleOperation<'getClickTimeseries'> = ['GET', '/v1/analytics/workspaces/{workspace_id}/timeseries']
 export const getTopLinks: SingleOperation<'getTopLinks'> = ['GET', '/v1/analytics/workspaces/{workspace_id}/links/top']
+export const getDailyLinkClicks: SingleOperation<'getDailyLinkClicks'> = ['GET', '/v1/analytics/workspaces/{workspace_id}/links/daily']
 export const getVisitorFunnel: SingleOperation<'getVisitorFunnel'> = ['GET', '/v1/analytics/workspaces/{workspace_id}/funnel']
 export const getVisitorCohorts: SingleOperation<'getVisitorCohorts'> = ['GET', '/v1/analytics/workspaces/{workspace_id}/cohorts']
 export const getClickBreakdown: SingleOperation<'getClickBreakdown'> = ['GET', '/v1/analytics/workspaces/{workspace_id}/breakdown']

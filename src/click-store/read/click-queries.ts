@@ -8,6 +8,7 @@ import { createConnections } from './connections.ts'
 import { countConversionFunnel, countConversions, countConversionsBy, countConversionsOfCampaigns } from './conversions.ts'
 import { countSpans, countTotals } from './counts.ts'
 import { countGroupsBy } from './groups.ts'
+import { countLinkSpans } from './link-spans.ts'
 import { type MemoryLimits, QUERY_TOO_LONG } from './memory.ts'
 import { listLatest, listSince } from './single-clicks.ts'
 import { createSource, type Source } from './source.ts'
@@ -16,6 +17,7 @@ import { countCohorts, countFunnel } from './visitors.ts'
 
 const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) => Steps<Answer<Name>> } = {
   spans: countSpans,
+  linkSpans: countLinkSpans,
   totals: countTotals,
   groups: countGroupsBy,
   funnel: countFunnel,

@@ -8,18 +8,32 @@ import { shortUrl } from '../links/to-link.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import type { AnalyticsNeeds } from './needs.ts'
 import { countStored, describeLinks } from './queries.ts'
-import { type Bucket, bucketsOf, type Compared, type DayRange, dayRange, type Interval, rangeBefore, spanOf, weeksOf } from './range.ts'
+import {
+  type Bucket,
+  bucketsOf,
+  type Compared,
+  type DayRange,
+  dayRange,
+  daysOf,
+  type Interval,
+  lastDays,
+  rangeBefore,
+  spanOf,
+  weeksOf,
+} from './range.ts'
 import type {
   BreakdownQuery,
   ClicksQuery,
   CohortsQuery,
   ComparedQuery,
+  DailyClicksQuery,
   Filters,
   RangeQuery,
   SummaryQuery,
   TimeseriesQuery,
   TopLinksQuery,
 } from './schema.ts'
+import { DAYS_SHOWN } from './schema.ts'
 import { valueFilterOf } from './value-filters.ts'
 
 type Deps = Pick<AnalyticsNeeds, 'db' | 'clock'>
@@ -71,6 +85,17 @@ export async function topLinks(deps: AnalyticsNeeds, workspaceId: number, query:
       }
     }),
   }
+}
+
+/** Returns the clicks of links on each of the last days, up to now. */
+export async function dailyClicks({ db, clock, clicks }: AnalyticsNeeds, workspaceId: number, { ids }: DailyClicksQuery) {
+  const { timezone } = findSettings(db, workspaceId)
+  const now = clock()
+  const days = daysOf(lastDays(DAYS_SHOWN, now, timezone), now)
+  const spans = days.map(spanOf)
+  const linkIds = [...new Set(ids.split(',').map(Number))]
+  const rows = await clicks.query({ ask: 'linkSpans', workspaceId, filter: { bots: false, timezone }, spans, linkIds })
+  return { timezone, dates: days.map(({ day }) => day), items: rows }
 }
 
 /** Sorting by change needs a comparison, so the previous period is the default then. */

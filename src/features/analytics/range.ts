@@ -38,6 +38,12 @@ export function dayRange(query: RangeQuery, now: number, zone: string, interval:
   return { from, to, timezone, start, end, isWhole }
 }
 
+/** The last days in a zone, today included. */
+export function lastDays(count: number, now: number, timezone: string): DayRange {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()
+  return dayRange({ from: today.subtract({ days: count - 1 }).toString(), to: today.toString() }, now, timezone)
+}
+
 export const spanOf = ({ start, end }: Span): Span => ({ start, end })
 
 /** The ranges that a range can be compared with. */
@@ -86,6 +92,13 @@ export function bucketsOf({ from, start, end, timezone }: DayRange, interval: In
   }
   return buckets
 }
+
+/** The days of a range up to now, by their date there. */
+export const daysOf = (range: DayRange, now: number): (Span & { day: string })[] =>
+  bucketsOf(range, 'day', now).map((bucket) => ({
+    ...spanOf(bucket),
+    day: Temporal.Instant.fromEpochMilliseconds(bucket.start).toZonedDateTimeISO(range.timezone).toPlainDate().toString(),
+  }))
 
 function firstOf(from: Temporal.PlainDate, start: number, timezone: string, interval: Interval): Temporal.ZonedDateTime {
   if (interval === 'hour') {

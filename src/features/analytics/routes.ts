@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { findSettings } from '../workspaces/settings.ts'
-import { breakdown, cohorts, funnel, listClickPage, summary, timeseries, topLinks, withUnknownValues } from './analytics.ts'
+import { breakdown, cohorts, dailyClicks, funnel, listClickPage, summary, timeseries, topLinks, withUnknownValues } from './analytics.ts'
 import { withFilters } from './filter-query.ts'
 import type { Live } from './live.ts'
 import type { AnalyticsNeeds } from './needs.ts'
@@ -13,6 +13,8 @@ import {
   ClicksQuery,
   Cohorts,
   CohortsQuery,
+  DailyClicks,
+  DailyClicksQuery,
   Funnel,
   FunnelQuery,
   LiveQuery,
@@ -47,6 +49,17 @@ export const analyticsRoutes = (deps: AnalyticsNeeds & WithAccess & { live: Live
       query: TopLinksQuery,
       response: { 200: TopLinks },
       detail: { operationId: 'getTopLinks', summary: 'List the links with the most clicks' },
+    })
+    .get('/links/daily', ({ workspaceId, query }) => dailyClicks(deps, workspaceId, query), {
+      analyst: true,
+      query: DailyClicksQuery,
+      response: { 200: DailyClicks },
+      detail: {
+        operationId: 'getDailyLinkClicks',
+        summary: 'Get the daily clicks of links',
+        description:
+          'Returns the clicks of up to 100 links on each of the last 14 days, such as for a small chart beside each link of a list. Days begin and end in the time zone of the workspace.',
+      },
     })
     .get('/funnel', ({ workspaceId, query, request }) => withUnknownValues(deps, workspaceId, withFilters(request, query), funnel), {
       analyst: true,

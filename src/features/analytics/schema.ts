@@ -6,6 +6,7 @@ import { MAX_ENTRIES } from '../../http/query-list.ts'
 import {
   boundedList,
   cursor,
+  DATE,
   exampleOf,
   file,
   Id,
@@ -196,6 +197,42 @@ const TopLink = named(
   },
 )
 export const TopLinks = named('TopLinks', withUnknownValues(items(TopLink, TOP_MAX)))
+
+/** The days of the sparkline of a link. */
+export const DAYS_SHOWN = 14
+const DAILY_LINKS = 100
+export const DailyClicksQuery = query({
+  ids: text({
+    max: 1300,
+    pattern: /^\d{1,12}(,\d{1,12}){0,99}$/,
+    expects: `at most ${DAILY_LINKS} IDs, separated by commas`,
+    description: `The IDs of the links, separated by commas. At most ${DAILY_LINKS}.`,
+  }),
+})
+export type DailyClicksQuery = Static<typeof DailyClicksQuery>
+const DailyCount = named(
+  'DailyLinkClicks',
+  t.Object({
+    link_id: Id,
+    clicks: boundedList(integer(), DAYS_SHOWN, { description: 'The clicks of each day in `dates`, without bots.' }),
+  }),
+  { link_id: 1042, clicks: [31, 28, 40, 44, 39, 12, 9, 35, 41, 47, 52, 60, 14, 18] },
+)
+export const DailyClicks = named(
+  'DailyClicks',
+  t.Object({
+    timezone: Timezone,
+    dates: boundedList(t.String({ shown: DATE }), DAYS_SHOWN, { description: 'The days, oldest first. The last one is today.' }),
+    items: boundedList(DailyCount, DAILY_LINKS, {
+      description: 'The links, in the order in which you sent their IDs. Links without clicks on these days are left out.',
+    }),
+  }),
+  {
+    timezone: 'Europe/Berlin',
+    dates: Array.from({ length: DAYS_SHOWN }, (_, index) => `2026-11-${8 + index < 10 ? '0' : ''}${8 + index}`),
+    items: [exampleOf(DailyCount)],
+  },
+)
 
 const Steps = boundedList(t.Object({ step: oneOf(FUNNEL_STEPS), visitors: integer() }), FUNNEL_STEPS.length)
 export const Funnel = named(

@@ -1,6 +1,6 @@
 import { groupingOf } from '../../http/grouping.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { bucketsOf, type DayRange, dayRange, spanOf } from '../analytics/range.ts'
+import { dayRange, daysOf, spanOf } from '../analytics/range.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import type { ConversionsNeeds } from './needs.ts'
 import { CONVERSION_STEPS, type ConversionGroupQuery, type ConversionRangeQuery, GROUPS_MAX } from './schema.ts'
@@ -38,10 +38,3 @@ export async function conversionsBy(deps: ConversionsNeeds, workspaceId: number,
   const groups = await deps.clicks.query({ ask: 'conversionGroups', ...asked, ...by })
   return { items: groups.map(({ key, ...counts }) => ({ value: key, key, ...counts })) }
 }
-
-/** The days up to now, with their dates there. */
-const daysOf = (range: DayRange, now: number) =>
-  bucketsOf(range, 'day', now).map((span) => ({
-    ...span,
-    day: Temporal.Instant.fromEpochMilliseconds(span.start).toZonedDateTimeISO(range.timezone).toPlainDate().toString(),
-  }))

@@ -356,6 +356,7 @@ CREATE INDEX        links_cta_checks ON links (cta_check_at) WHERE cta_check_at 
 CREATE INDEX        links_imported   ON links (workspace_id, imported_clicks) WHERE imported_clicks > 0;
 CREATE INDEX        links_flagged    ON links (workspace_id, flagged_at) WHERE flagged_at IS NOT NULL;
 CREATE UNIQUE INDEX links_external   ON links (workspace_id, external_id) WHERE external_id IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX        links_expiring   ON links (workspace_id, expires_at) WHERE expires_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX        links_folder     ON links (workspace_id, folder) WHERE folder IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX        links_restorable ON links (workspace_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX        links_updated    ON links (workspace_id, updated_at, id) WHERE deleted_at IS NULL;

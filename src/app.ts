@@ -22,6 +22,7 @@ import { accountRoutes, erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { gs1CodeRoutes, gs1Routes } from './features/gs1/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { linkAuditRoutes } from './features/link-audits/routes.ts'
 import { bulkLinkRoutes } from './features/links/bulk-routes.ts'
@@ -96,6 +97,7 @@ export function createApp(parts: Parts) {
     .use(ssoRoutes(deps))
     .use(ssoSignInRoutes(deps))
     .use(apiKeyRoutes(deps))
+    .use(homeRoutes(deps))
     .use(linkRoutes(deps))
     .use(bulkLinkRoutes(deps))
     .use(qrRoutes(deps))

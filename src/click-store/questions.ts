@@ -48,6 +48,11 @@ export type GroupsQuestion = Spanned & {
   timezone?: string
 }
 
+/** A day by its hours, and how much of it is compared: `hour` is when the hour of `until` began. */
+export type PartOfDay = { hours: readonly Span[]; hour: number; until: number }
+/** Counts of such a part of a day, and the clicks of each hour of the whole day. */
+export type DayCounts = Counts & { conversions: number; hours: number[] }
+
 /** The steps of the funnel: all visitors, and those of the windows from the range's first click on. */
 export const FUNNEL_STEPS = ['total', '1h', '24h', '7d'] as const
 
@@ -88,6 +93,14 @@ type Questions = {
   spans: { given: Scope & { spans: Span[] }; answer: ({ start: number } & Counts)[] }
   /** The clicks of some links in each of some spans that follow each other. Links without any are left out. */
   linkSpans: { given: Scope & { spans: Span[]; linkIds: readonly number[] }; answer: { link_id: number; clicks: number[] }[] }
+  /**
+   * A day and earlier ones to compare it with, the visitors of a short span, and the links whose clicks differ the most from the median of
+   * the earlier days that have clicks. Without two such days, the links with the most clicks. `clicks`: one number for each day.
+   */
+  days: {
+    given: Scope & { days: readonly PartOfDay[]; recent: Span; limit: number }
+    answer: { days: DayCounts[]; recent_visitors: number; movers: { link_id: number; clicks: number[] }[] }
+  }
   /** Clicks, their unique visitors and visits by bots: of a span, and of the one right before it. */
   totals: {
     given: Spanned & { previous: Span }

@@ -42,7 +42,12 @@ const visitLink: Fill = async (t, world) => {
   const query = '?utm_source=newsletter&utm_medium=email'
   const visited = await t.visit(link.slug + query, { headers: VISIT })
   const click_id = new URL(visited.headers.get('location') ?? '').searchParams.get('sid')
-  t.advance(7 * DAY)
+  // The same weekday and time of day, so that it's known what is usual.
+  for (let week = 0; week < 2; week++) {
+    t.advance(7 * DAY)
+    await t.visit(link.slug, { headers: VISIT })
+  }
+  // One click more than usual.
   await t.visit(link.slug, { headers: VISIT })
   await t.flushClicks()
   const customer = { external_id: 'customer-7', name: 'Ada Example', email: 'ada@example.com' }
@@ -208,6 +213,7 @@ const ask: Fill = async (t, world) => {
     at(world, '/audit?kind=member.role_changed'),
     at(world, `/utm-templates/${ids.utm_template_id}/preview?destination_url=https://shop.example.com/spring`),
     at(world, '/conversions/by?by=link'),
+    at(world, '/home'),
     `/v1/lookup?slug=${slug}`,
     ...['country', 'link', 'utm_source'].map((by) => `${clicks}/breakdown?by=${by}`),
     `${clicks}/summary?filter=browser:is:netscap&compare=previous`,

@@ -984,6 +984,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an overview of today
+         * @description Returns clicks, visitors and conversions of today with what is usual by this time, the links that changed the most, and what needs attention. Bots and imported clicks are left out of the comparison. Times of day are in the time zone of the workspace. Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links": {
         parameters: {
             query?: never;
@@ -4704,6 +4724,27 @@ export interface components {
             /** @description The paths that open in the app, in order: the first match decides. Omit to open every path in the app. */
             paths?: string[];
         };
+        Attention: {
+            /**
+             * @description The kind of problem. `webhooks_failing` is only shown to admins. `links_expiring`: within seven days. Quotas: at least 80% is used.
+             * @enum {string}
+             */
+            kind: "destinations_broken" | "webhooks_failing" | "links_blocked" | "links_suspicious" | "links_reported" | "domains_unverified" | "links_expiring" | "quota_links" | "quota_clicks" | "quota_storage";
+            /**
+             * Format: int64
+             * @description How many there are. At most 1000 are counted. For a quota, the percentage that is used.
+             */
+            count: number;
+            /** @description When the example began to need attention, or when the link expires. `null`: unknown, or a quota. */
+            at: components["schemas"]["Timestamp"] | null;
+            /** @description The use of a quota. `null`: not a quota. */
+            quota: {
+                /** Format: int64 */
+                used: number;
+                /** Format: int64 */
+                limit: number;
+            } | null;
+        };
         AuditEntry: {
             id: components["schemas"]["Id"];
             /** @description The event, such as `member.role_changed`. */
@@ -6247,6 +6288,107 @@ export interface components {
             version: string;
             /** Format: int64 */
             uptime_seconds: number;
+        };
+        Home: {
+            timezone: components["schemas"]["Timezone"];
+            /**
+             * Format: date
+             * @description Today, in the time zone of the workspace.
+             */
+            date: string;
+            now: components["schemas"]["Timestamp"];
+            clicks: {
+                /**
+                 * Format: int64
+                 * @description Today, until now.
+                 */
+                value: number;
+                /**
+                 * Format: int64
+                 * @description The median of the same weekday in the last four weeks, up to the same time of day. `null`: fewer than two of these days have clicks.
+                 */
+                usual: number | null;
+            };
+            unique_visitors: {
+                /**
+                 * Format: int64
+                 * @description Today, until now.
+                 */
+                value: number;
+                /**
+                 * Format: int64
+                 * @description The median of the same weekday in the last four weeks, up to the same time of day. `null`: fewer than two of these days have clicks.
+                 */
+                usual: number | null;
+            };
+            /** @description Compared by quarters of an hour. */
+            conversions: {
+                /**
+                 * Format: int64
+                 * @description Today, until now.
+                 */
+                value: number;
+                /**
+                 * Format: int64
+                 * @description The median of the same weekday in the last four weeks, up to the same time of day. `null`: fewer than two of these days have clicks.
+                 */
+                usual: number | null;
+            };
+            /**
+             * Format: int64
+             * @description Unique visitors of the last five minutes.
+             */
+            visitors_now: number;
+            /** @description The hours of today. */
+            hours: components["schemas"]["HomeHour"][];
+            /** @description The days of `daily_clicks`. */
+            dates: string[];
+            /** @description The links whose clicks differ the most from what is usual, the largest increase first. While nothing is usual yet, the links with the most clicks today. */
+            movers: components["schemas"]["HomeMover"][];
+            /** @description Problems that need attention, at most one item of each kind. */
+            attention: components["schemas"]["Attention"][];
+        };
+        HomeHour: {
+            hour: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description Clicks of today. `null`: the hour is still to come.
+             */
+            clicks: number | null;
+            /**
+             * Format: int64
+             * @description The median of this hour on the same weekday in the last four weeks. `null`: fewer than two of these days have clicks.
+             */
+            usual: number | null;
+            /**
+             * Format: int64
+             * @description The lowest of them. `null`: fewer than two of these days have clicks.
+             */
+            low: number | null;
+            /**
+             * Format: int64
+             * @description The highest of them. `null`: fewer than two of these days have clicks.
+             */
+            high: number | null;
+        };
+        HomeMover: {
+            link_id: components["schemas"]["Id"];
+            slug: string;
+            short_url: string;
+            destination_url: string;
+            title: string | null;
+            /**
+             * Format: int64
+             * @description Clicks of today, until now.
+             */
+            clicks: number;
+            /**
+             * Format: int64
+             * @description The median of the same weekday in the last four weeks, up to the same time of day. `null`: fewer than two of these days have clicks.
+             */
+            usual: number | null;
+            /** @description The clicks of the last 14 days, oldest first. The last one is today. */
+            daily_clicks: number[];
         };
         /**
          * Format: int64
@@ -11735,6 +11877,44 @@ export interface operations {
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Home"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listLinks: {

@@ -64,6 +64,7 @@ export const OPERATIONS = {
   listApiKeys: ['GET', '/v1/workspaces/{workspace_id}/api-keys'],
   createApiKey: ['POST', '/v1/workspaces/{workspace_id}/api-keys'],
   revokeApiKey: ['DELETE', '/v1/workspaces/{workspace_id}/api-keys/{key_id}'],
+  getHome: ['GET', '/v1/workspaces/{workspace_id}/home'],
   listLinks: ['GET', '/v1/workspaces/{workspace_id}/links'],
   createLink: ['POST', '/v1/workspaces/{workspace_id}/links'],
   exportLinks: ['GET', '/v1/workspaces/{workspace_id}/links/export'],

@@ -28,6 +28,7 @@ export type Resources = {
   ssoDomain: { verify: 'verifySsoDomain' }
   ssoWorkspace: { find: 'findSsoWorkspace' }
   apiKeys: { list: 'listApiKeys'; create: 'createApiKey'; revoke: 'revokeApiKey' }
+  home: { get: 'getHome' }
   links: { list: 'listLinks'; create: 'createLink'; export: 'exportLinks'; find: 'findLink'; count: 'countLinks'; get: 'getLink'; update: 'updateLink'; delete: 'deleteLink'; restore: 'restoreLink'; createMany: 'createLinks'; updateMany: 'updateLinks'; deleteMany: 'deleteLinks'; putMany: 'putLinks'; put: 'putLink'; scan: 'scanLink'; moderate: 'moderateLink'; report: 'reportLink' }
   slug: { check: 'checkSlug' }
   linkQr: { get: 'getLinkQr' }

@@ -65,6 +65,7 @@ export const consentToSso: SingleOperation<'consentToSso'> = ['GET', '/v1/sso/co
 export const listApiKeys: SingleOperation<'listApiKeys'> = ['GET', '/v1/workspaces/{workspace_id}/api-keys']
 export const createApiKey: SingleOperation<'createApiKey'> = ['POST', '/v1/workspaces/{workspace_id}/api-keys']
 export const revokeApiKey: SingleOperation<'revokeApiKey'> = ['DELETE', '/v1/workspaces/{workspace_id}/api-keys/{key_id}']
+export const getHome: SingleOperation<'getHome'> = ['GET', '/v1/workspaces/{workspace_id}/home']
 export const listLinks: SingleOperation<'listLinks'> = ['GET', '/v1/workspaces/{workspace_id}/links']
 export const createLink: SingleOperation<'createLink'> = ['POST', '/v1/workspaces/{workspace_id}/links']
 export const exportLinks: SingleOperation<'exportLinks'> = ['GET', '/v1/workspaces/{workspace_id}/links/export']

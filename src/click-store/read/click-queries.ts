@@ -7,6 +7,7 @@ import { appendClicks } from './click-file.ts'
 import { createConnections } from './connections.ts'
 import { countConversionFunnel, countConversions, countConversionsBy, countConversionsOfCampaigns } from './conversions.ts'
 import { countSpans, countTotals } from './counts.ts'
+import { compareDays } from './days.ts'
 import { countGroupsBy } from './groups.ts'
 import { countLinkSpans } from './link-spans.ts'
 import { type MemoryLimits, QUERY_TOO_LONG } from './memory.ts'
@@ -18,6 +19,7 @@ import { countCohorts, countFunnel } from './visitors.ts'
 const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) => Steps<Answer<Name>> } = {
   spans: countSpans,
   linkSpans: countLinkSpans,
+  days: compareDays,
   totals: countTotals,
   groups: countGroupsBy,
   funnel: countFunnel,

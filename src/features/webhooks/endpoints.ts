@@ -18,7 +18,7 @@ import {
   insertEndpoint,
   updateEndpointRow,
 } from './queries.ts'
-import { ENDPOINT_LIST, type Endpoint, type EndpointCreate, type EndpointUpdate, MAX_ENDPOINTS } from './schema.ts'
+import { DISABLED_BY_MEMBER, ENDPOINT_LIST, type Endpoint, type EndpointCreate, type EndpointUpdate, MAX_ENDPOINTS } from './schema.ts'
 import { newWebhookSecret } from './signature.ts'
 
 const OLD_SECRET_MS = DAY
@@ -71,7 +71,7 @@ export async function updateEndpoint(deps: WebhooksNeeds, by: By, id: number, in
       description: input.description === undefined ? before.description : input.description,
       updated_at: now,
       ...(input.enabled === true && { enabled: 1, disabled_reason: null, failing_since: null }),
-      ...(input.enabled === false && { enabled: 0, disabled_reason: before.disabled_reason ?? 'Disabled by a member.' }),
+      ...(input.enabled === false && { enabled: 0, disabled_reason: before.disabled_reason ?? DISABLED_BY_MEMBER }),
     })
     if (after.enabled === 0) await failWaitingDeliveries(tx, workspaceId, id, after.disabled_reason ?? '')
     await audit('webhook.updated', endpointTarget(after), { changes: input })

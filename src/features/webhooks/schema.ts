@@ -7,6 +7,8 @@ import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DELIVERY_STATUSES } from './queries.ts'
 
 export const MAX_ENDPOINTS = 20
+/** Why an endpoint is disabled, unless its deliveries failed. */
+export const DISABLED_BY_MEMBER = 'Disabled by a member.'
 const KINDS = ['event', 'siem'] as const
 
 const Url = text({

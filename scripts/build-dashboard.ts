@@ -41,6 +41,7 @@ function buildKey(): string {
     `${ROOT}scripts/build-dashboard.ts`,
     `${ROOT}scripts/lib/compiled-catalogs.ts`,
     `${ROOT}scripts/lib/first-script.ts`,
+    FONT,
     ...[SOURCES, LIB, CLIENT].flatMap(filesIn),
   ])
     if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
@@ -48,6 +49,15 @@ function buildKey(): string {
 }
 
 const filesIn = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name)
+
+const FONT = `${ROOT}src/assets/terse-inter.woff2`
+const FONT_NAME = `terse-inter-${(Bun.hash(readFileSync(FONT)) as bigint).toString(36)}.woff2`
+
+/** Keeps the font out of the styles, into which the bundler would put it, so that text is shown before the font is there. */
+const fontFile: Bun.BunPlugin = {
+  name: 'font file',
+  setup: (build) => void build.onResolve({ filter: /\.woff2$/ }, () => ({ path: `/assets/${FONT_NAME}`, external: true })),
+}
 
 /** Writes the assets, and answers the page that loads them. */
 async function bundle(folder: string): Promise<string> {
@@ -64,6 +74,7 @@ async function bundle(folder: string): Promise<string> {
     metafile: true,
     plugins: [
       compiledCatalogs,
+      fontFile,
       firstScript(
         filesIn(SOURCES),
         FIRST.slice(1).map((name) => `${ROOT}${name}`),
@@ -72,6 +83,7 @@ async function bundle(folder: string): Promise<string> {
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))
+  writeFileSync(`${folder}${FONT_NAME}`, readFileSync(FONT))
   for (const { path } of outputs) writeFileSync(`${path}.gz`, Bun.gzipSync(readFileSync(path), { level: 12, library: 'libdeflate' }))
   const nameOf = (test: RegExp) => outputs.map(({ path }) => path.slice(folder.length)).filter((name) => test.test(name))
   const [script = ''] = nameOf(/^main-\w+\.js$/)
@@ -80,6 +92,7 @@ async function bundle(folder: string): Promise<string> {
       '<!-- styles -->',
       nameOf(/\.css$/)
         .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
+        .concat(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${FONT_NAME}">`)
         .join('\n'),
     )
     .replace(
@@ -94,7 +107,7 @@ async function bundle(folder: string): Promise<string> {
 
 // The modules that are nearly always loaded first. The page requests their scripts immediately, and not only when the scripts before them
 // have run.
-const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/app.tsx', 'src/dashboard/links/page.tsx']
+const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/app.tsx', 'src/dashboard/home/page.tsx', 'src/dashboard/links/page.tsx']
 
 type Outputs = NonNullable<Bun.BuildOutput['metafile']>['outputs']
 

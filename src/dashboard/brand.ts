@@ -25,7 +25,8 @@ export const pictureOf = (url: string | null): string | undefined => (url === nu
 /** The small one of it, a square. */
 export const iconOf = (url: string | null): string | undefined => pictureOf(url)?.replace(/\.\w+$/, '-icon.png')
 
-const GROUNDS = { light: ['#ffffff', '#fafafa'], dark: ['#171717', '#121212', '#2e2e2e'] }
+/** The backgrounds of text in the color: the page, the navigation, and everything that floats. */
+const GROUNDS = { light: ['#ffffff', '#f6f7f8', '#f1f3f4'], dark: ['#131619', '#0c0e10', '#1b1f23'] }
 
 /** Applies a color to the dashboard. All text with it stays readable, whatever the color is. */
 export function useBrandColor(color: string | null | undefined): void {
@@ -40,24 +41,12 @@ export function useBrandColor(color: string | null | undefined): void {
   }, [color])
 }
 
-/** Returns Mantine's variables for the primary color. */
+/** Returns the three design tokens that a brand replaces. The others follow from them. */
 function schemeOf(scheme: 'light' | 'dark', color: string): string {
   const [ground = '#ffffff'] = GROUNDS[scheme]
   const filled = readableOn(color, ['#ffffff'])
-  const light = mix(ground, filled, scheme === 'light' ? 0.1 : 0.22)
-  const text = readableOn(color, [light, ...GROUNDS[scheme]])
-  const variables = {
-    filled,
-    'filled-hover': mix(filled, '#000000', 0.12),
-    light,
-    'light-hover': mix(light, filled, 0.1),
-    'light-color': text,
-    outline: text,
-    'outline-hover': mix(ground, filled, 0.06),
-    text,
-    4: text,
-    7: text,
-  }
-  const own = Object.entries(variables).map(([name, value]) => `--mantine-color-rust-${name}: ${value}`)
-  return `:root[data-mantine-color-scheme="${scheme}"] { ${own.join('; ')}; --mantine-color-anchor: ${text} }`
+  const soft = mix(ground, filled, scheme === 'light' ? 0.1 : 0.32)
+  const text = readableOn(color, [soft, ...GROUNDS[scheme]])
+  const hover = mix(filled, '#000000', 0.12)
+  return `:root[data-mantine-color-scheme="${scheme}"] { --t-accent: ${text}; --t-accent-fill: ${filled}; --t-accent-fill-hover: ${hover} }`
 }

@@ -1,223 +1,232 @@
 import {
-  ArrowPathRoundedSquareIcon,
-  ArrowUpTrayIcon,
-  BanknotesIcon,
-  ChartBarIcon,
-  ChatBubbleBottomCenterTextIcon,
-  ClipboardDocumentListIcon,
-  Cog6ToothIcon,
-  CubeIcon,
-  DevicePhoneMobileIcon,
-  DocumentChartBarIcon,
-  GlobeAltIcon,
-  HashtagIcon,
-  KeyIcon,
-  LinkIcon,
-  MegaphoneIcon,
-  PaintBrushIcon,
-  QrCodeIcon,
-  QuestionMarkCircleIcon,
+  Building2Icon,
+  GaugeIcon,
+  KeyRoundIcon,
+  LayoutListIcon,
+  Link2Icon,
+  PaintbrushIcon,
+  RadarIcon,
+  RefreshCwIcon,
   ScaleIcon,
-  ShieldCheckIcon,
-  SignalIcon,
-  TagIcon,
+  ScrollTextIcon,
+  SquareTerminalIcon,
   UsersIcon,
-} from '@heroicons/react/20/solid'
-import type { ComponentType, SVGProps } from 'react'
+  WebhookIcon,
+} from 'lucide-react'
 import { t } from './i18n.ts'
-import type { Reading } from './reading.ts'
-import type { Role } from './session.ts'
+import type { ListedPage, PageEntry, SectionName } from './sections.ts'
+import type { Workspace } from './session.ts'
 
-type PageModule = {
-  default: ComponentType
-  /** Reads what the page shows at first: it is shown when that is there. */
-  read?: (reading: Reading) => Promise<unknown>
-}
-export type PageEntry<Path extends string = string> = {
-  /** Below the workspace's address. What begins with $ is a parameter. */
-  path: Path
-  title: string
-  /** The least role that may use it. */
-  needs: Role
-  load: () => Promise<PageModule>
-  /** The place in the navigation. Pages without one are linked from other pages. */
-  at?: { group: 'Links' | 'Analytics' | 'Workspace'; icon: ComponentType<SVGProps<SVGSVGElement>>; key: string }
-}
-
-/** The groups of the navigation by name. */
-export const GROUP_NAMES = { Links: t('Links'), Analytics: t('Analytics'), Workspace: t('Workspace') }
-
-/** Every page of a workspace. `key` goes there after pressing g. */
+/** Every page of a workspace, in the order of the navigation. */
 export const PAGE_LIST = [
-  {
-    path: 'links',
-    title: t('Links'),
-    needs: 'viewer',
-    load: () => import('./links/page.tsx'),
-    at: { group: 'Links', icon: LinkIcon, key: 'l' },
-  },
-  { path: 'links/$id', title: t('Link'), needs: 'viewer', load: () => import('./link/page.tsx') },
-  {
-    path: 'tags',
-    title: t('Tags'),
-    needs: 'viewer',
-    load: () => import('./tags/page.tsx'),
-    at: { group: 'Links', icon: HashtagIcon, key: 'h' },
-  },
+  { path: 'home', title: t('Home'), needs: 'viewer', section: 'home', load: () => import('./home/page.tsx'), at: { key: 'h' } },
+  { path: 'links', title: t('Links'), needs: 'viewer', section: 'links', load: () => import('./links/page.tsx'), at: { key: 'l' } },
+  { path: 'links/$id', title: t('Link'), needs: 'viewer', section: 'links', load: () => import('./link/page.tsx') },
+  { path: 'tags', title: t('Tags'), needs: 'viewer', section: 'links', load: () => import('./tags/page.tsx'), at: { key: 't' } },
+  { path: 'safety', title: t('Issues'), needs: 'viewer', section: 'links', load: () => import('./safety/page.tsx'), at: { key: 'f' } },
   {
     path: 'orphan-visits',
     title: t('Orphan visits'),
     needs: 'viewer',
+    section: 'links',
     load: () => import('./orphan-visits/page.tsx'),
-    at: { group: 'Links', icon: QuestionMarkCircleIcon, key: 'n' },
+    at: { key: 'n' },
   },
-  {
-    path: 'campaigns',
-    title: t('Campaigns'),
-    needs: 'viewer',
-    load: () => import('./campaigns/page.tsx'),
-    at: { group: 'Links', icon: MegaphoneIcon, key: 'c' },
-  },
-  { path: 'campaigns/$id', title: t('Campaign'), needs: 'viewer', load: () => import('./campaign/page.tsx') },
-  {
-    path: 'utm-templates',
-    title: t('UTM templates'),
-    needs: 'viewer',
-    load: () => import('./utm-templates/page.tsx'),
-    at: { group: 'Links', icon: TagIcon, key: 't' },
-  },
-  {
-    path: 'bio',
-    title: t('Bio pages'),
-    needs: 'viewer',
-    load: () => import('./bio/page.tsx'),
-    at: { group: 'Links', icon: DevicePhoneMobileIcon, key: 'p' },
-  },
-  { path: 'bio/$id', title: t('Bio page'), needs: 'viewer', load: () => import('./bio-page/page.tsx') },
-  {
-    path: 'overlays',
-    title: t('Overlays'),
-    needs: 'viewer',
-    load: () => import('./overlays/page.tsx'),
-    at: { group: 'Links', icon: ChatBubbleBottomCenterTextIcon, key: 'o' },
-  },
-  {
-    path: 'qr',
-    title: t('QR codes'),
-    needs: 'viewer',
-    load: () => import('./qr/page.tsx'),
-    at: { group: 'Links', icon: QrCodeIcon, key: 'q' },
-  },
-  {
-    path: 'gs1',
-    title: t('GS1 products'),
-    needs: 'editor',
-    load: () => import('./gs1/page.tsx'),
-    at: { group: 'Links', icon: CubeIcon, key: 'g' },
-  },
-  {
-    path: 'imports',
-    title: t('Import'),
-    needs: 'viewer',
-    load: () => import('./imports/page.tsx'),
-    at: { group: 'Links', icon: ArrowUpTrayIcon, key: 'i' },
-  },
-  {
-    path: 'safety',
-    title: t('Safety'),
-    needs: 'viewer',
-    load: () => import('./safety/page.tsx'),
-    at: { group: 'Links', icon: ShieldCheckIcon, key: 'f' },
-  },
+  { path: 'imports', title: t('Import'), needs: 'viewer', section: 'links', load: () => import('./imports/page.tsx'), at: { key: 'i' } },
   {
     path: 'analytics',
     title: t('Analytics'),
     needs: 'viewer',
+    section: 'analytics',
     load: () => import('./analytics/page.tsx'),
-    at: { group: 'Analytics', icon: ChartBarIcon, key: 'a' },
-  },
-  {
-    path: 'conversions',
-    title: t('Conversions'),
-    needs: 'viewer',
-    load: () => import('./conversions/page.tsx'),
-    at: { group: 'Analytics', icon: BanknotesIcon, key: 'v' },
+    at: {
+      key: 'a',
+      parts: [
+        { value: 'overview', label: t('Overview') },
+        { value: 'live', label: t('Live') },
+        { value: 'funnel', label: t('Funnel') },
+        { value: 'cohorts', label: t('Cohorts') },
+      ],
+    },
   },
   {
     path: 'reports',
     title: t('Reports'),
     needs: 'viewer',
+    section: 'analytics',
     load: () => import('./reports/page.tsx'),
-    at: { group: 'Analytics', icon: DocumentChartBarIcon, key: 'r' },
+    at: { key: 'r' },
   },
   {
-    path: 'members',
-    title: t('Members'),
+    path: 'campaigns',
+    title: t('Campaigns'),
     needs: 'viewer',
-    load: () => import('./members/page.tsx'),
-    at: { group: 'Workspace', icon: UsersIcon, key: 'm' },
+    section: 'campaigns',
+    load: () => import('./campaigns/page.tsx'),
+    at: { key: 'c' },
+  },
+  { path: 'campaigns/$id', title: t('Campaign'), needs: 'viewer', section: 'campaigns', load: () => import('./campaign/page.tsx') },
+  {
+    path: 'utm-templates',
+    title: t('UTM templates'),
+    needs: 'viewer',
+    section: 'campaigns',
+    load: () => import('./utm-templates/page.tsx'),
+    at: { key: 'z' },
+  },
+  { path: 'bio', title: t('Bio pages'), needs: 'viewer', section: 'codes', load: () => import('./bio/page.tsx'), at: { key: 'p' } },
+  { path: 'bio/$id', title: t('Bio page'), needs: 'viewer', section: 'codes', load: () => import('./bio-page/page.tsx') },
+  { path: 'qr', title: t('QR codes'), needs: 'viewer', section: 'codes', load: () => import('./qr/page.tsx'), at: { key: 'q' } },
+  {
+    path: 'overlays',
+    title: t('Overlays'),
+    needs: 'viewer',
+    section: 'codes',
+    load: () => import('./overlays/page.tsx'),
+    at: { key: 'o', label: t('CTA overlays') },
+  },
+  {
+    path: 'gs1',
+    title: t('GS1 products'),
+    needs: 'editor',
+    section: 'codes',
+    load: () => import('./gs1/page.tsx'),
+    at: { key: 'g', isBusiness: true },
+  },
+  {
+    path: 'conversions',
+    title: t('Conversions'),
+    needs: 'viewer',
+    section: 'conversions',
+    load: () => import('./conversions/page.tsx'),
+    at: {
+      key: 'v',
+      parts: [
+        { value: 'overview', label: t('Overview') },
+        { value: 'all', label: t('All conversions') },
+        { value: 'setup', label: t('Set up'), needs: 'editor' },
+      ],
+    },
   },
   {
     path: 'domains',
     title: t('Domains'),
     needs: 'viewer',
+    section: 'domains',
     load: () => import('./domains/page.tsx'),
-    at: { group: 'Workspace', icon: GlobeAltIcon, key: 'd' },
+    at: { key: 'd' },
   },
-  { path: 'domains/$id', title: t('Domain'), needs: 'viewer', load: () => import('./domain/page.tsx') },
+  { path: 'domains/$id', title: t('Domain'), needs: 'viewer', section: 'domains', load: () => import('./domain/page.tsx') },
   {
-    path: 'webhooks',
-    title: t('Webhooks'),
-    needs: 'admin',
-    load: () => import('./webhooks/page.tsx'),
-    at: { group: 'Workspace', icon: SignalIcon, key: 'w' },
+    path: 'settings',
+    title: t('Settings'),
+    needs: 'viewer',
+    section: 'settings',
+    load: () => import('./settings/page.tsx'),
+    at: { key: 's', label: t('Overview'), icon: LayoutListIcon },
   },
-  { path: 'webhooks/$id', title: t('Webhook'), needs: 'admin', load: () => import('./webhook/page.tsx') },
+  {
+    path: 'settings/general',
+    title: t('General'),
+    needs: 'viewer',
+    section: 'settings',
+    load: () => import('./settings/general-page.tsx'),
+    at: { group: 'workspace', icon: Building2Icon, about: t('Name, URL, time zone and privacy') },
+  },
+  {
+    path: 'members',
+    title: t('Members'),
+    needs: 'viewer',
+    section: 'settings',
+    load: () => import('./members/page.tsx'),
+    at: { key: 'm', group: 'workspace', icon: UsersIcon, about: t('Roles and invitations') },
+  },
   {
     path: 'branding',
     title: t('Branding'),
     needs: 'viewer',
+    section: 'settings',
     load: () => import('./branding/page.tsx'),
-    at: { group: 'Workspace', icon: PaintBrushIcon, key: 'b' },
+    at: { key: 'b', group: 'workspace', icon: PaintbrushIcon, about: t('Logo, color and the look of public pages'), isBusiness: true },
+  },
+  {
+    path: 'settings/link-defaults',
+    title: t('Link defaults'),
+    needs: 'viewer',
+    section: 'settings',
+    load: () => import('./settings/link-defaults-page.tsx'),
+    at: { group: 'workspace', icon: Link2Icon, about: t('Redirect status and fallback URLs') },
+  },
+  {
+    path: 'settings/usage',
+    title: t('Plan and usage'),
+    needs: 'viewer',
+    section: 'settings',
+    load: () => import('./settings/usage-page.tsx'),
+    at: { group: 'workspace', icon: GaugeIcon, about: t('The limits of the plan, and what is used of them') },
   },
   {
     path: 'single-sign-on',
     title: t('Single sign-on'),
     needs: 'admin',
+    section: 'settings',
     load: () => import('./single-sign-on/page.tsx'),
-    at: { group: 'Workspace', icon: KeyIcon, key: 'k' },
+    at: { key: 'k', group: 'security', icon: KeyRoundIcon, about: t('Members sign in with your company’s accounts'), isBusiness: true },
   },
   {
     path: 'directory-sync',
     title: t('Directory sync'),
     needs: 'admin',
+    section: 'settings',
     load: () => import('./directory-sync/page.tsx'),
-    at: { group: 'Workspace', icon: ArrowPathRoundedSquareIcon, key: 'y' },
+    at: { key: 'y', group: 'security', icon: RefreshCwIcon, about: t('Members come and go with your directory'), isBusiness: true },
   },
   {
     path: 'audit',
     title: t('Audit log'),
     needs: 'admin',
+    section: 'settings',
     load: () => import('./audit/page.tsx'),
-    at: { group: 'Workspace', icon: ClipboardDocumentListIcon, key: 'u' },
+    at: { key: 'u', group: 'security', icon: ScrollTextIcon, about: t('Changes by members, keys and integrations') },
   },
   {
     path: 'compliance',
     title: t('Compliance'),
     needs: 'admin',
+    section: 'settings',
     load: () => import('./compliance/page.tsx'),
-    at: { group: 'Workspace', icon: ScaleIcon, key: 'e' },
+    at: { key: 'e', group: 'security', icon: ScaleIcon, about: t('Retention, data requests and the processing agreement') },
   },
   {
-    path: 'settings',
-    title: t('Settings'),
+    path: 'settings/api-keys',
+    title: t('API keys'),
+    needs: 'admin',
+    section: 'settings',
+    load: () => import('./settings/api-keys-page.tsx'),
+    at: { group: 'developers', icon: SquareTerminalIcon, about: t('Access for your own programs') },
+  },
+  {
+    path: 'webhooks',
+    title: t('Webhooks'),
+    needs: 'admin',
+    section: 'settings',
+    load: () => import('./webhooks/page.tsx'),
+    at: { key: 'w', group: 'developers', icon: WebhookIcon, about: t('Events sent to your own servers') },
+  },
+  { path: 'webhooks/$id', title: t('Webhook'), needs: 'admin', section: 'settings', load: () => import('./webhook/page.tsx') },
+  {
+    path: 'settings/pixels',
+    title: t('Tracking pixels'),
     needs: 'viewer',
-    load: () => import('./settings/page.tsx'),
-    at: { group: 'Workspace', icon: Cog6ToothIcon, key: 's' },
+    section: 'settings',
+    load: () => import('./settings/pixels-page.tsx'),
+    at: { group: 'developers', icon: RadarIcon, about: t('Advertising networks that are notified of visits by splash pages') },
   },
 ] as const satisfies readonly PageEntry[]
 
-type PagePath = (typeof PAGE_LIST)[number]['path']
-type ListedPage = PageEntry & { path: Exclude<PagePath, `${string}$${string}`>; at: NonNullable<PageEntry['at']> }
-/** The pages in the navigation. */
+/** The pages that are listed in the navigation. */
 export const LISTED_PAGES = PAGE_LIST.filter((page): page is Extract<typeof page, { at: unknown }> => 'at' in page) as readonly ListedPage[]
+
+/** The listed pages of a section that a member may use. */
+export const pagesOf = (section: SectionName, { can }: Workspace): readonly ListedPage[] =>
+  LISTED_PAGES.filter((page) => page.section === section && can(page.needs))

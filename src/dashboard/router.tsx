@@ -14,17 +14,18 @@ import { adminQueries } from './data/admin.ts'
 import { workspaceQueries } from './data/workspaces.ts'
 import { Frame } from './frame/frame.tsx'
 import { GatedFailure, WorkspaceGate } from './frame/gate.tsx'
-import { PAGE_LIST, type PageEntry } from './navigation.ts'
+import { PAGE_LIST } from './navigation.ts'
 import { readerOf } from './reading.ts'
 import { parseSearch, stringifySearch, validateSearch } from './search.ts'
-import { atLeast, lastWorkspace, type Role, withRole } from './session.ts'
+import type { PageEntry } from './sections.ts'
+import { atLeast, lastWorkspace, withRole } from './session.ts'
 import { RouteFailed } from './ui/failed.tsx'
 import { Loading, Missing } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The least role that may open the page. */
-    needs?: Role
+    /** The page of a workspace. */
+    entry?: PageEntry
   }
   interface Register {
     router: ReturnType<typeof createDashboardRouter>
@@ -47,7 +48,7 @@ const start = createRoute({
     const ws = lastWorkspace(await client.ensureQueryData(workspaceQueries.list))
     throw ws === undefined
       ? redirect({ to: '/app/welcome', replace: true })
-      : redirect({ to: '/app/$ws/links', params: { ws }, replace: true })
+      : redirect({ to: '/app/$ws/home', params: { ws }, replace: true })
   },
 })
 const welcome = createRoute({
@@ -75,17 +76,18 @@ const workspaceStart = createRoute({
   getParentRoute: () => workspace,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/app/$ws/links', params, replace: true })
+    throw redirect({ to: '/app/$ws/home', params, replace: true })
   },
 })
 
-const pageRoute = <const Path extends string>({ path, title, load, needs }: PageEntry<Path>) =>
-  createRoute({
+const pageRoute = <const Path extends string>(entry: PageEntry<Path>) => {
+  const { path, title, load, needs } = entry
+  return createRoute({
     getParentRoute: () => workspace,
     path,
     component: lazyRouteComponent(load),
     errorComponent: ({ error, reset }) => <GatedFailure title={title} error={error} reset={reset} />,
-    staticData: { needs },
+    staticData: { entry },
     // Data that depends on the filters is loaded by the page itself.
     shouldReload: false,
     loader: async ({ context: { client }, params, location }) => {
@@ -98,6 +100,7 @@ const pageRoute = <const Path extends string>({ path, title, load, needs }: Page
       await read({ client, workspace: withRole(found), id: Number(id), address: readerOf(validateSearch(location.search)) })
     },
   })
+}
 const ID = /^[1-9]\d{0,14}$/
 
 /** Other requirements are rare, so the page's data is loaded before the check. */

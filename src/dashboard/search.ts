@@ -9,6 +9,7 @@ type Named =
   | 'audit'
   | 'bots'
   | 'by'
+  | 'client'
   | 'compare'
   | 'created_by'
   | 'dialog'
@@ -19,6 +20,7 @@ type Named =
   | 'interval'
   | 'kind'
   | 'map'
+  | 'metric'
   | 'of'
   | 'on'
   | 'outcome'
@@ -28,6 +30,7 @@ type Named =
   | 'search'
   | 'slug'
   | 'sort'
+  | 'sources'
   | 'state'
   | 'status'
   | 'tab'
@@ -36,7 +39,6 @@ type Named =
   | 'to'
   | 'top'
   | 'utm'
-  | 'when'
 /** The IDs that dialogs and filters refer to. */
 type Chosen =
   | 'actor_user_id'

@@ -4735,8 +4735,26 @@ export interface components {
              * @description How many there are. At most 1000 are counted. For a quota, the percentage that is used.
              */
             count: number;
-            /** @description When the example began to need attention, or when the link expires. `null`: unknown, or a quota. */
+            /** @description When the item began to need attention, or when the link expires. `null`: unknown, or a quota. */
             at: components["schemas"]["Timestamp"] | null;
+            /** @description The most urgent of them. `null`: a quota. */
+            item: {
+                /** @enum {string} */
+                type: "link" | "webhook" | "domain";
+                id: components["schemas"]["Id"];
+                /** @description The slug of the link, the URL of the webhook, or the host of the domain. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description The HTTP status of a broken destination. `null`: unknown.
+                 */
+                http_status: number | null;
+                /**
+                 * Format: int64
+                 * @description How many visitors reported the link. `null`: none did.
+                 */
+                reports: number | null;
+            } | null;
             /** @description The use of a quota. `null`: not a quota. */
             quota: {
                 /** Format: int64 */

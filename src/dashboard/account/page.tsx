@@ -20,7 +20,7 @@ import { AccessTokens } from './tokens.tsx'
 
 export default function AccountPage() {
   return (
-    <Page title={t('Account')} width={800}>
+    <Page title={t('Account')} width="form">
       <EmailVerification />
       <Profile />
       <Theme />

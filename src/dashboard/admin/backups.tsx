@@ -1,6 +1,6 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Alert, Button, Group, SimpleGrid, Text, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DownloadIcon } from 'lucide-react'
 import { api, type Schemas } from '../api.ts'
 import { adminQueries } from '../data/admin.ts'
 import { t } from '../i18n.ts'
@@ -153,7 +153,7 @@ function Download({ backup: { name } }: { backup: Backup }) {
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
-          <ArrowDownTrayIcon width={16} aria-hidden />
+          <DownloadIcon size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
     </Group>

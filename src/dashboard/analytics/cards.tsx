@@ -1,6 +1,5 @@
-import { ArrowTopRightOnSquareIcon } from '@heroicons/react/20/solid'
-import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ExternalLinkIcon, MapIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FILTER_DIMENSIONS, type FilterDimension, PLACE_DIMENSIONS, UTM_DIMENSIONS } from '../../lib/click-dimensions.ts'
 import { useBioPages } from '../bio/queries.ts'
@@ -8,12 +7,14 @@ import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
-import { ASKED, type BarRow, Card } from './card.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ASKED, type BarRow, Card, type CardTabs } from './card.tsx'
 import { Choice, chosenOf } from './choice.tsx'
 import { DIMENSION_TEXTS } from './dimension-names.ts'
 import { useFilters } from './filters.ts'
 import { PairsCard } from './pairs-card.tsx'
-import { type Scope, useBreakdown, useTopLinks } from './queries.ts'
+import { type Scope, useBreakdown, useSummary, useTopLinks } from './queries.ts'
+import { rowIcon } from './row-icons.tsx'
 import { TimesCard } from './times-card.tsx'
 import { type Dimension, valueName } from './values.ts'
 
@@ -21,85 +22,106 @@ const WorldMap = lazy(() => import('./world-map.tsx'))
 
 const titlesOf = <Name extends FilterDimension>(names: readonly Name[]) =>
   Object.fromEntries(names.map((by) => [by, DIMENSION_TEXTS[by].title])) as Record<Name, string>
-/** The dimensions that share a card, if one of them is chosen. */
-const PLACES = titlesOf(PLACE_DIMENSIONS)
 const UTM = titlesOf(UTM_DIMENSIONS)
-/** Where visitors come from. */
-const FROM: readonly FilterDimension[] = ['channel', 'referrer_source', 'referrer']
-/** The others have a card each; where visitors come from is first. */
-const CARDS: readonly FilterDimension[] = [
-  ...FROM,
-  'country',
-  ...FILTER_DIMENSIONS.filter((by) => !FROM.includes(by) && !(by in PLACES) && !(by in UTM)),
-]
-const TOP = { link: t('Links'), change: t('Trending'), tag: t('Tags') } as const
+const PLACES = titlesOf(PLACE_DIMENSIONS)
+const FROM = { ...titlesOf(['referrer', 'referrer_source', 'channel']), utm: t('UTM parameters'), trigger: DIMENSION_TEXTS.trigger.title }
+/** The dimensions that have no other card: devices, programs and languages. */
+const CLIENTS = titlesOf(FILTER_DIMENSIONS.filter((by) => !(by in PLACES) && !(by in UTM) && !(by in FROM)))
+const TOP = { link: t('Top links'), change: t('Trending'), tag: t('Tags'), bio_page: t('Bio pages') } as const
 
-/** All breakdowns. They are asked at once, and drawn as they come. */
+/** All breakdowns. The open ones are asked for at once, and drawn as they come. */
 export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undefined }) {
   return (
     <div className="terse-cards">
-      {linkId === undefined && <TopLinksCard scope={scope} />}
-      {CARDS.map((by) =>
-        by === 'country' ? (
-          <PlacesCard key={by} scope={scope} />
-        ) : (
-          <DimensionCard key={by} scope={scope} by={by} title={DIMENSION_TEXTS[by].title} />
-        ),
-      )}
-      <UtmCard scope={scope} />
+      {linkId === undefined && <TopCard scope={scope} />}
+      <FromCard scope={scope} />
+      <PlacesCard scope={scope} />
+      <DimensionTabs scope={scope} name="client" label={t('Devices and languages')} of={CLIENTS} usual="device" />
       <TimesCard scope={scope} />
       <PairsCard scope={scope} />
-      {linkId === undefined && <BioPagesCard scope={scope} />}
     </div>
   )
 }
 
-type DimensionProps = { scope: Scope; by: Dimension; title: string; controls?: ReactNode; children?: ReactNode }
+type TabName = 'top' | 'sources' | 'place' | 'client'
 
-function DimensionCard({ scope, by, title, controls, children }: DimensionProps) {
+/** The tabs of a card, of which the URL names the open one. */
+function useTabs<Name extends string>(
+  name: TabName,
+  label: string,
+  of: Record<Name, string>,
+  usual: NoInfer<Name>,
+): CardTabs & { open: Name } {
+  const { one, change } = useAddress()
+  return {
+    label,
+    tabs: of,
+    open: chosenOf(of, one(name), usual),
+    choose: (tab) => change({ [name]: tab === usual ? undefined : tab }, { replace: true }),
+  }
+}
+
+type DimensionProps = { scope: Scope; by: Dimension; title: string; tabs?: CardTabs; controls?: ReactNode; children?: ReactNode }
+
+function DimensionCard({ scope, by, ...card }: DimensionProps) {
   const query = useBreakdown(scope, by, ASKED)
+  const { [by]: chosen = [], ...others } = scope.filters
+  // The rows are counted without the filter that they are.
+  const total = useSummary({ ...scope, filters: others }).data?.clicks
   const { toggle } = useFilters()
   return (
     <Card
-      title={title}
       name={by}
       query={query}
       rows={query.data && breakdownRows(by, query.data.items)}
-      chosen={scope.filters[by] ?? []}
+      total={total}
+      chosen={chosen}
       choose={(value) => toggle(by, value)}
-      controls={controls}
-    >
-      {children}
-    </Card>
+      exclude={(value) => toggle('filter', value === '' ? `${by}:is_not_empty` : `${by}:is_not:${value}`)}
+      {...card}
+    />
   )
+}
+
+type TabsProps<Name extends Dimension> = { scope: Scope; name: TabName; label: string; of: Record<Name, string>; usual: NoInfer<Name> }
+
+function DimensionTabs<Name extends Dimension>({ scope, name, label, of, usual }: TabsProps<Name>) {
+  const tabs = useTabs(name, label, of, usual)
+  return <DimensionCard scope={scope} by={tabs.open} title={of[tabs.open]} tabs={tabs} />
 }
 
 export const breakdownRows = (by: Dimension, items: readonly { value: string | number | null; clicks: number }[]): BarRow[] =>
-  items.map(({ value, clicks }) => ({ value: String(value ?? ''), name: valueName(by, value === null ? null : String(value)), clicks }))
+  items.map(({ value, clicks }) => ({
+    value: String(value ?? ''),
+    name: valueName(by, value === null ? null : String(value)),
+    icon: rowIcon(by, value === null ? null : String(value)),
+    clicks,
+  }))
 
-function TopLinksCard({ scope }: { scope: Scope }) {
-  const { one, change } = useAddress()
-  const by = chosenOf(TOP, one('top'), 'link')
-  const controls = (
-    <Choice label={t('Links or tags')} of={TOP} value={by} choose={(top) => change({ top: top === 'link' ? undefined : top })} />
-  )
-  if (by === 'tag') return <DimensionCard scope={scope} by="tag" title={t('Top links')} controls={controls} />
-  return <LinksCard scope={scope} controls={controls} sort={by === 'change' ? 'change' : 'clicks'} />
+function TopCard({ scope }: { scope: Scope }) {
+  const tabs = useTabs('top', t('Links, tags and pages'), TOP, 'link')
+  if (tabs.open === 'tag') return <DimensionCard scope={scope} by="tag" title={TOP.tag} tabs={tabs} />
+  if (tabs.open === 'bio_page') return <BioPagesCard scope={scope} tabs={tabs} />
+  return <LinksCard scope={scope} tabs={tabs} sort={tabs.open === 'change' ? 'change' : 'clicks'} />
 }
 
-function LinksCard({ scope, controls, sort }: { scope: Scope; controls: ReactNode; sort: 'clicks' | 'change' }) {
+function LinksCard({ scope, tabs, sort }: { scope: Scope; tabs: CardTabs; sort: 'clicks' | 'change' }) {
   const query = useTopLinks(scope, ASKED, sort)
   const rows = useLinkRows(query.data?.items)
+  const { link_id: chosen = [], ...others } = scope.filters
+  const total = useSummary({ ...scope, filters: others }).data?.clicks
   const { toggle } = useFilters()
   return (
     <Card
-      title={t('Top links')}
+      title={sort === 'change' ? TOP.change : TOP.link}
       name="link"
       query={query}
       rows={rows}
-      chosen={(scope.filters.link_id ?? []).map(String)}
+      total={total}
+      chosen={chosen.map(String)}
       choose={(value) => toggle('link_id', value)}
-      controls={controls}
+      exclude={(value) => toggle('filter', `link:is_not:${value}`)}
+      tabs={tabs}
     />
   )
 }
@@ -110,39 +132,36 @@ export function useLinkRows(items: readonly TopLink[] | undefined): BarRow[] | u
   const { slug: ws } = useWorkspace()
   return items?.map(({ link_id, slug, title, clicks, previous }) => ({
     value: String(link_id),
-    name: slug ?? t('Deleted link'),
+    name: slug === null ? t('Deleted link') : `/${slug}`,
     hint: previous ? t('{clicks} before', { clicks: number(previous.clicks) }) : (title ?? undefined),
     clicks,
     more: slug !== null && (
-      <ActionIcon
-        size="sm"
+      <Link
+        className="terse-icon-button"
         aria-label={t('Open {slug}', { slug })}
-        renderRoot={(props) => <Link to="/app/$ws/links/$id" params={{ ws, id: String(link_id) }} {...props} />}
+        to="/app/$ws/links/$id"
+        params={{ ws, id: String(link_id) }}
       >
-        <ArrowTopRightOnSquareIcon width={14} aria-hidden />
-      </ActionIcon>
+        <ExternalLinkIcon size={14} aria-hidden />
+      </Link>
     ),
   }))
 }
 
-/** Shows bio pages if any were clicked, which is known from the card "Triggers". */
-function BioPagesCard({ scope }: { scope: Scope }) {
-  const triggers = useBreakdown(scope, 'trigger', ASKED)
-  return triggers.data?.items.some(({ value }) => value === 'bio') && <BioPageClicks scope={scope} />
-}
-
-function BioPageClicks({ scope }: { scope: Scope }) {
+function BioPagesCard({ scope, tabs }: { scope: Scope; tabs: CardTabs }) {
   const query = useBreakdown(scope, 'bio_page', ASKED + 1)
   const rows = useBioPageRows(query.data?.items)
   const { toggle } = useFilters()
   return (
     <Card
-      title={t('Bio pages')}
+      title={TOP.bio_page}
       name="bio_page"
       query={query}
       rows={rows}
+      total={undefined}
       chosen={[String(scope.filters.bio_page_id)]}
       choose={(value) => toggle('bio_page_id', value)}
+      tabs={tabs}
     />
   )
 }
@@ -157,56 +176,54 @@ export function useBioPageRows(items: readonly Group[] | undefined): BarRow[] | 
   )
 }
 
-function PlacesCard({ scope }: { scope: Scope }) {
+function FromCard({ scope }: { scope: Scope }) {
   const { one, change } = useAddress()
-  const isMap = one('map') !== undefined
-  const by = chosenOf(PLACES, one('place'), 'country')
-  return (
-    <DimensionCard
-      scope={scope}
-      by={by}
-      title={t('Countries')}
-      controls={
-        <div className="terse-controls">
-          {!isMap && (
-            <Choice
-              label={t('Countries, regions or cities')}
-              of={PLACES}
-              value={by}
-              choose={(place) => change({ place: place === 'country' ? undefined : place })}
-            />
-          )}
-          <Button
-            size="compact-xs"
-            variant={isMap ? 'light' : 'default'}
-            aria-pressed={isMap}
-            onClick={() => change({ map: isMap ? undefined : '1' }, { replace: true })}
-          >
-            {t('Map')}
-          </Button>
-        </div>
-      }
-    >
-      {isMap ? (
-        <Suspense>
-          <WorldMap scope={scope} />
-        </Suspense>
-      ) : undefined}
-    </DimensionCard>
-  )
-}
-
-function UtmCard({ scope }: { scope: Scope }) {
-  const { one, change } = useAddress()
+  const tabs = useTabs('sources', t('Where visitors come from'), FROM, 'referrer')
+  if (tabs.open !== 'utm') return <DimensionCard scope={scope} by={tabs.open} title={FROM[tabs.open]} tabs={tabs} />
   const by = chosenOf(UTM, one('utm'), 'utm_source')
   return (
     <DimensionCard
       scope={scope}
       by={by}
-      title={t('UTM parameters')}
+      title={FROM.utm}
+      tabs={tabs}
       controls={
         <Choice label={t('UTM parameter')} of={UTM} value={by} choose={(utm) => change({ utm: utm === 'utm_source' ? undefined : utm })} />
       }
     />
+  )
+}
+
+function PlacesCard({ scope }: { scope: Scope }) {
+  const { one, change } = useAddress()
+  const tabs = useTabs('place', t('Places'), PLACES, 'country')
+  const isMap = tabs.open === 'country' && one('map') !== 'off'
+  return (
+    <DimensionCard
+      scope={scope}
+      by={tabs.open}
+      title={PLACES[tabs.open]}
+      tabs={tabs}
+      controls={
+        tabs.open === 'country' && (
+          <IconButton
+            label={t('Map')}
+            aria-pressed={isMap}
+            data-on={isMap || undefined}
+            onClick={() => change({ map: isMap ? 'off' : undefined }, { replace: true })}
+          >
+            <MapIcon size={14} aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      {isMap && (
+        <div className="terse-map-place">
+          <Suspense>
+            <WorldMap scope={scope} />
+          </Suspense>
+        </div>
+      )}
+    </DimensionCard>
   )
 }

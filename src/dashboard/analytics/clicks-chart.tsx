@@ -1,54 +1,76 @@
-import { Box, Button, Group, Paper, ScrollArea, Skeleton, Text } from '@mantine/core'
+import { Button, ScrollArea, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { locale, t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
+import { LineSample } from '../ui/line-sample.tsx'
+import { usePlainLink } from '../ui/plain-link.ts'
 import { Failed } from '../ui/states.tsx'
+import { zoneName } from '../ui/zones.ts'
+import { type Metric, useMetric } from './figures.tsx'
 import { CHART_HEIGHT, LineChart } from './line-chart.tsx'
 import { type Scope, useTimeseries } from './queries.ts'
-import { inWords, pointsOf, type Range, rangeBefore } from './range.ts'
+import { inWords, pointsOf, type Range, rangeBefore, todayIn } from './range.ts'
 
 type Bucket = { bucket: string; clicks: number; unique_visitors: number }
 
-/** Clicks over time: as a line, or as the same numbers in a table. */
-export function ClicksChart({ scope, isCompared }: { scope: Scope; isCompared: boolean }) {
-  const { one, change } = useAddress()
-  const isTable = one('table') !== undefined
+/** The chosen metric over time: as a line, or as the same numbers in a table. */
+export function ClicksChart({ scope }: { scope: Scope }) {
+  const { one } = useAddress()
+  const { range } = scope
   const now = useTimeseries(scope)
-  const before = useTimeseries({ ...scope, range: rangeBefore(scope.range) }, isCompared)
-  const earlier = isCompared ? before.data?.items : undefined
+  const before = useTimeseries({ ...scope, range: rangeBefore(range) }, range.isCompared)
+  const earlier = range.isCompared ? before.data?.items : undefined
+  const Shown = one('table') === undefined ? Chart : Table
   return (
-    <Paper withBorder p="md" pt="xs" component="section" aria-label={t('Over time')}>
-      <Group justify="space-between" h={32} mb={4} wrap="nowrap">
-        <Text size="xs" c="dimmed" className="terse-cut">
-          {inWords(scope.range)}
-        </Text>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-xs"
-          flex="none"
-          onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}
-        >
-          {isTable ? t('Show as chart') : t('Show as table')}
-        </Button>
-      </Group>
-      <Box h={CHART_HEIGHT} className="terse-chart-frame" aria-busy={now.isPlaceholderData}>
+    <section aria-label={t('Over time')}>
+      <div className="terse-chart-frame" style={{ minHeight: CHART_HEIGHT }} aria-busy={now.isPlaceholderData}>
         {now.data ? (
-          isTable ? (
-            <Table items={now.data.items} before={earlier} range={scope.range} />
-          ) : (
-            <Chart items={now.data.items} before={earlier} range={scope.range} />
-          )
+          <Shown items={now.data.items} before={earlier} range={range} />
         ) : now.isError ? (
           <Failed error={now.error} again={() => void now.refetch()} />
         ) : (
           <Skeleton height={CHART_HEIGHT} aria-label={t('Loading')} role="status" />
         )}
-      </Box>
-    </Paper>
+      </div>
+      <Legend range={range} />
+    </section>
+  )
+}
+
+/** Says which line is which, and in which time zone the days are. */
+function Legend({ range }: { range: Range }) {
+  const { slug } = useWorkspace()
+  const { one, change } = useAddress()
+  const isTable = one('table') !== undefined
+  const settings = usePlainLink({ to: '/app/$ws/settings/general', params: { ws: slug } }, `/app/${slug}/settings/general`)
+  return (
+    <div className="terse-legend">
+      <span>
+        <LineSample className="terse-line" />
+        {inWords(range)}
+      </span>
+      {range.isCompared && (
+        <span>
+          <LineSample className="terse-line-past" />
+          {inWords(rangeBefore(range))}
+        </span>
+      )}
+      {range.to === todayIn(range.timezone) && (
+        <span>
+          <LineSample className="terse-line" isUnfinished />
+          {t('In progress')}
+        </span>
+      )}
+      <button type="button" onClick={() => change({ table: isTable ? undefined : '1' }, { replace: true })}>
+        {isTable ? t('Show as chart') : t('Show as table')}
+      </button>
+      <a {...settings} title={t('The workspace’s time zone. Change it in Settings.')}>
+        {zoneName(range.timezone)}
+      </a>
+    </div>
   )
 }
 
@@ -56,30 +78,33 @@ type PartProps = { items: readonly Bucket[]; before: readonly Bucket[] | undefin
 
 function Chart({ items, before, range }: PartProps) {
   const names = useNames(range)
-  const clicks = sum(items)
+  const metric = useMetric()
+  const total = sum(items, 'clicks')
   const nameOf = (point: number) => names.short(items[point]?.bucket ?? later(items, point, range))
   return (
     <>
       <LineChart
-        label={
-          before
-            ? t('Clicks, {range}: {clicks, plural, one {# click} other {# clicks}}, {before} in the previous period', {
-                range: inWords(range),
-                clicks,
-                before: number(sum(before)),
-              })
-            : t('Clicks, {range}: {clicks, plural, one {# click} other {# clicks}}', { range: inWords(range), clicks })
-        }
+        label={labelOf(range, total, before && sum(before, 'clicks'))}
         points={Math.max(pointsOf(range), items.length)}
-        values={items.map((item) => item.clicks)}
-        before={before?.map((item) => item.clicks)}
+        values={items.map((item) => item[metric])}
+        before={before?.map((item) => item[metric])}
+        isUnfinished={range.to === todayIn(range.timezone)}
         nameOf={nameOf}
         tooltip={(point) => <Tip name={names.long} item={items[point]} before={before?.[point]} />}
       />
-      {clicks === 0 && <NoClicks />}
+      {total === 0 && <NoClicks />}
     </>
   )
 }
+
+const labelOf = (range: Range, clicks: number, before: number | undefined): string =>
+  before === undefined
+    ? t('Clicks, {range}: {clicks, plural, one {# click} other {# clicks}}', { range: inWords(range), clicks })
+    : t('Clicks, {range}: {clicks, plural, one {# click} other {# clicks}}, {before} in the previous period', {
+        range: inWords(range),
+        clicks,
+        before: number(before),
+      })
 
 function NoClicks() {
   const { slug } = useWorkspace()
@@ -168,7 +193,7 @@ const COLUMNS = { hour: t('Hour'), day: t('Day'), week: t('Week from'), month: t
 
 const CAPTIONS = { hour: t('Clicks by hour'), day: t('Clicks by day'), week: t('Clicks by week'), month: t('Clicks by month') }
 
-const sum = (items: readonly Bucket[]): number => items.reduce((total, { clicks }) => total + clicks, 0)
+const sum = (items: readonly Bucket[], metric: Metric): number => items.reduce((total, { [metric]: value }) => total + value, 0)
 
 /** When a point that is still to come is. */
 function later(items: readonly Bucket[], point: number, { from, interval }: Range): string {

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { CheckIcon, ChevronDownIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
-import { Toggle } from '../ui/toggle.tsx'
-import { INTERVALS, intervalsOf } from './range.ts'
+import type { Range } from './range.ts'
 import { RangeMenu } from './range-menu.tsx'
 import type { useRange } from './use-range.ts'
 
@@ -11,39 +11,12 @@ const RangeDialog = lazy(() => import('./range-dialog.tsx'))
 
 type Props = ReturnType<typeof useRange> & { canCompare?: boolean }
 
-/** The range, and whether the one before it is shown, too. */
+/** The range, and the one that it is compared with. */
 export function RangeControls({ range, today, choosePreset, chooseDays, canCompare = true }: Props) {
   const { one, change } = useAddress()
   return (
     <>
-      {canCompare && (
-        <Toggle
-          label={t('Compare')}
-          isOn={one('compare') !== undefined}
-          set={(on) => change({ compare: on ? '1' : undefined }, { replace: true })}
-        />
-      )}
-      {canCompare && one('compare') !== undefined && (
-        <NativeSelect
-          size="xs"
-          aria-label={t('Compared with')}
-          value={range.compared === 'year' ? 'year' : '1'}
-          onChange={(event) => change({ compare: event.currentTarget.value }, { replace: true })}
-          data={[
-            { value: '1', label: t('Previous period') },
-            { value: 'year', label: t('Previous year') },
-          ]}
-        />
-      )}
-      {canCompare && (
-        <NativeSelect
-          size="xs"
-          aria-label={t('Interval')}
-          value={range.interval}
-          onChange={(event) => change({ interval: event.currentTarget.value }, { replace: true })}
-          data={intervalsOf(range.days).map((value) => ({ value, label: INTERVALS[value] }))}
-        />
-      )}
+      {canCompare && <CompareMenu range={range} />}
       <RangeMenu range={range} choose={choosePreset} />
       <Suspense>
         {one('dialog') === 'range' && (
@@ -51,5 +24,38 @@ export function RangeControls({ range, today, choosePreset, chooseDays, canCompa
         )}
       </Suspense>
     </>
+  )
+}
+
+const COMPARED = { previous: t('previous period'), year: t('previous year'), off: t('nothing') } as const
+
+function CompareMenu({ range: { compared, isCompared } }: { range: Range }) {
+  const { change } = useAddress()
+  const chosen = isCompared ? compared : 'off'
+  return (
+    <Menu position="bottom-end" width={192}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className="terse-wide"
+          aria-label={t('Compare')}
+          title={t('Compare with {range}', { range: COMPARED[chosen] })}
+          rightSection={<ChevronDownIcon size={14} aria-hidden />}
+        >
+          <span className="terse-shown" data-shown={t('Compare with {range}', { range: COMPARED[chosen] })} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(COMPARED).map(([value, label]) => (
+          <Menu.Item
+            key={value}
+            onClick={() => change({ compare: value === 'previous' ? undefined : value }, { replace: true })}
+            rightSection={value === chosen && <CheckIcon size={16} aria-label={t('chosen')} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

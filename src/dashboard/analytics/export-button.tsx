@@ -1,5 +1,5 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
+import { DownloadIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { exportQueries } from '../data/reports.ts'
@@ -36,8 +36,8 @@ export function ExportButton({ scope: { range, filters } }: { scope: Scope }) {
     <>
       <Button
         variant="default"
-        size="xs"
-        leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
+        className="terse-wide"
+        leftSection={<DownloadIcon size={16} aria-hidden />}
         loading={start.isPending}
         onClick={() => start.mutate()}
       >

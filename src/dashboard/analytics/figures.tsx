@@ -1,49 +1,54 @@
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
-import { number, change as percent, ShortNumber } from '../ui/format.tsx'
+import { useAddress } from '../ui/address.ts'
+import { comparisonOf } from '../ui/comparison.ts'
+import { number, ShortNumber } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
+import { chosenOf } from './choice.tsx'
 import { conditionLabel, conditionValue } from './conditions.ts'
-import { type Scope, useSummary } from './queries.ts'
+import { type Scope, usePrevious, useSummary } from './queries.ts'
 
-const FIGURES = [
-  { name: 'clicks', label: t('Clicks') },
-  { name: 'unique_visitors', label: t('Unique visitors') },
-  { name: 'bots', label: t('Bots') },
-] as const
+/** The numbers that the chart can show over time. */
+const METRICS = { clicks: t('Clicks'), unique_visitors: t('Unique visitors') } as const
+export type Metric = keyof typeof METRICS
 
-/** The numbers of the range, each with its change to the span before. */
-export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boolean }) {
+/** The metric of the chart, which the URL names. */
+export const useMetric = (): Metric => chosenOf(METRICS, useAddress().one('metric'), 'clicks')
+
+/** The numbers of the range, each compared with the range before. The chart shows the one that is pressed. */
+export function Figures({ scope }: { scope: Scope }) {
   const { data, error, isError, refetch } = useSummary(scope)
+  const previous = usePrevious(scope)
+  const metric = useMetric()
+  const { change } = useAddress()
   if (isError && !data) return <Failed error={error} again={() => void refetch()} />
   return (
     <>
-      <div className="terse-figures">
-        {FIGURES.map(({ name, label }) => (
+      <div className="terse-metrics">
+        {(Object.keys(METRICS) as Metric[]).map((name) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-          <div key={name} role="group" aria-label={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Group gap="xs" align="baseline" h={32} wrap="nowrap">
-              {data ? (
-                <>
-                  <Text span fz={24} fw={650} lh="2rem">
-                    <ShortNumber value={data[name]} />
-                  </Text>
-                  <Change now={data[name]} before={data.previous[name]} isGood={name !== 'bots'} />
-                </>
-              ) : (
-                <Skeleton height={20} width={96} />
-              )}
-            </Group>
-            {isCompared && (
-              <Text size="xs" c="dimmed" h={20}>
-                {data && t('{previous} before', { previous: number(data.previous[name]) })}
-              </Text>
-            )}
+          <div key={name} role="group" aria-label={METRICS[name]}>
+            <button
+              type="button"
+              className="terse-figure"
+              aria-pressed={name === metric}
+              onClick={() => change({ metric: name === 'clicks' ? undefined : name }, { replace: true })}
+            >
+              <span className="terse-figure-label">{METRICS[name]}</span>
+              <Value value={data?.[name]} />
+              <Change value={data?.[name]} before={previous?.[name]} />
+            </button>
           </div>
         ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div role="group" aria-label={t('Bots')}>
+          <div className="terse-figure">
+            <span className="terse-figure-label">{t('Bots')}</span>
+            <Value value={data?.bots} />
+            <span className="terse-below">{scope.filters.bots ? t('counted as clicks') : t('not counted as clicks')}</span>
+          </div>
+        </div>
       </div>
       {data && <Imported summary={data} />}
       {data?.unknown_values && <UnknownValues values={data.unknown_values} />}
@@ -51,7 +56,26 @@ export function Figures({ scope, isCompared }: { scope: Scope; isCompared: boole
   )
 }
 
-/** Clicks of before an import: those of the range, and those of no day. */
+const Value = ({ value }: { value: number | undefined }) => (
+  <span className="terse-figure-value">{value === undefined ? <Skeleton height={28} width={96} /> : <ShortNumber value={value} />}</span>
+)
+
+/** A decline isn't red, because it need not be bad. */
+function Change({ value, before }: { value: number | undefined; before: number | undefined }) {
+  if (value === undefined || before === undefined) return <span className="terse-below"> </span>
+  const compared = comparisonOf(value, before, (other) => t('{previous} before', { previous: other }))
+  return (
+    <span
+      className="terse-below"
+      data-more={compared?.isMore || undefined}
+      title={t('{before} in the previous period', { before: number(before) })}
+    >
+      {compared?.text}
+    </span>
+  )
+}
+
+/** Names values that no click of the range has. */
 function UnknownValues({ values }: { values: NonNullable<Schemas['ClickSummary']['unknown_values']> }) {
   const list = values.map(({ dimension, value }) => `${conditionLabel(dimension)}: ${conditionValue(dimension, value)}`).join(', ')
   return (
@@ -61,6 +85,7 @@ function UnknownValues({ values }: { values: NonNullable<Schemas['ClickSummary']
   )
 }
 
+/** Clicks of before an import: those of the range, and those of no day. */
 function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: undated } }: { summary: Schemas['ClickSummary'] }) {
   if (dated === 0 && undated === 0) return null
   const parts = [
@@ -70,18 +95,6 @@ function Imported({ summary: { imported_clicks: dated, undated_imported_clicks: 
   return (
     <Text size="xs" c="dimmed" mt={4}>
       {parts.join('; ')}.
-    </Text>
-  )
-}
-
-/** More is green where more is good. */
-function Change({ now, before, isGood }: { now: number; before: number; isGood: boolean }) {
-  if (before === 0) return null
-  const share = now / before - 1
-  const color = share === 0 || !isGood ? 'dimmed' : share > 0 ? 'var(--terse-up)' : 'var(--terse-down)'
-  return (
-    <Text span size="xs" fw={500} c={color} title={t('{before} in the previous period', { before: number(before) })}>
-      {percent(share)}
     </Text>
   )
 }

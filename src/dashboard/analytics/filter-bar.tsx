@@ -1,10 +1,11 @@
-import { PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { Button, Group } from '@mantine/core'
+import { ListFilterIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useBioPage } from '../bio/queries.ts'
 import { t } from '../i18n.ts'
 import { useLink } from '../link/query.ts'
 import { useAddress } from '../ui/address.ts'
+import { FilterChip } from '../ui/filter-chip.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { conditionIn, conditionText } from './conditions.ts'
 import type { Chip, useFilters } from './filters.ts'
@@ -30,9 +31,9 @@ export function FilterBar({ chips, toggle, clear, anyTag, setAnyTag }: BarProps)
         </Button>
       )}
       <Button
-        size="compact-sm"
         variant="subtle"
-        leftSection={<PlusIcon width={14} aria-hidden />}
+        color="gray"
+        leftSection={<ListFilterIcon size={14} aria-hidden />}
         onClick={() => change({ dialog: 'filter' })}
       >
         {t('Add filter')}
@@ -59,40 +60,24 @@ function idIn(filter: string): number | null {
 
 function LinkConditionChip({ chip, remove }: ChipProps) {
   const link = useLink(idIn(chip.value))
-  return <ChipButton label={chip.label} text={conditionText(chip.value, link.data?.slug)} remove={remove} />
+  return <FilterChip label={chip.label} operator="" text={conditionText(chip.value, link.data?.slug)} remove={remove} />
 }
 
 function BioPageConditionChip({ chip, remove }: ChipProps) {
   const page = useBioPage(idIn(chip.value))
-  return <ChipButton label={chip.label} text={conditionText(chip.value, page.data?.title)} remove={remove} />
+  return <FilterChip label={chip.label} operator="" text={conditionText(chip.value, page.data?.title)} remove={remove} />
 }
 
-const PlainChip = ({ chip, remove }: ChipProps) => <ChipButton label={chip.label} text={chip.text} remove={remove} />
+const PlainChip = ({ chip, remove }: ChipProps) => (
+  <FilterChip label={chip.label} {...(chip.name === 'filter' && { operator: '' })} text={chip.text} remove={remove} />
+)
 
 function BioPageChip({ chip, remove }: ChipProps) {
   const page = useBioPage(Number(chip.value))
-  return <ChipButton label={chip.label} text={page.data?.title ?? chip.text} remove={remove} />
+  return <FilterChip label={chip.label} text={page.data?.title ?? chip.text} remove={remove} />
 }
 
 function LinkChip({ chip, remove }: ChipProps) {
   const link = useLink(Number(chip.value))
-  return <ChipButton label={chip.label} text={link.data?.slug ?? chip.text} remove={remove} />
-}
-
-function ChipButton({ label, text, remove }: { label: string; text: string; remove: () => void }) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      fw={400}
-      maw="100%"
-      rightSection={<XMarkIcon width={14} aria-hidden />}
-      aria-label={t('Remove the filter {label}: {text}', { label, text })}
-      onClick={remove}
-    >
-      <span className="terse-cut" style={{ lineHeight: 1.5 }}>
-        {label}: <b>{text}</b>
-      </span>
-    </Button>
-  )
+  return <FilterChip label={chip.label} text={link.data?.slug ?? chip.text} remove={remove} />
 }

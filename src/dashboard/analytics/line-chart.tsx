@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import { shortNumber } from '../ui/format.tsx'
 import { labelled, ticksUpTo } from './scale.ts'
 
@@ -18,15 +18,16 @@ type Props = {
   values: readonly number[]
   /** A second, lighter line. */
   before: readonly number[] | undefined
+  /** True if the last value still grows. Its line is dashed. */
+  isUnfinished?: boolean
   nameOf: (point: number) => string
   tooltip: (point: number) => ReactNode
 }
 
 /** Shows a line over time. A tooltip describes the point under the pointer. */
-export function LineChart({ label, points, values, before = [], nameOf, tooltip }: Props) {
+export function LineChart({ label, points, values, before = [], isUnfinished = false, nameOf, tooltip }: Props) {
   const { ref, width } = useElementSize()
   const [hovered, setHovered] = useState<number>()
-  const gradient = useId()
   const ticks = ticksUpTo(Math.max(0, ...values, ...before))
   const top = ticks.at(-1) ?? 1
   const inner = Math.max(0, width - LEFT - RIGHT)
@@ -52,17 +53,11 @@ export function LineChart({ label, points, values, before = [], nameOf, tooltip 
         onPointerDown={move}
         onPointerLeave={() => setHovered(undefined)}
       >
-        <defs>
-          <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor="var(--terse-chart)" stopOpacity="0.22" />
-            <stop offset="1" stopColor="var(--terse-chart)" stopOpacity="0" />
-          </linearGradient>
-        </defs>
         {width > 0 && (
           <>
             {ticks.map((tick) => (
               <g key={tick}>
-                <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} stroke="var(--terse-line)" />
+                <line className={tick === 0 ? 'terse-axis' : 'terse-grid'} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
                 <text x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end">
                   {shortNumber(tick)}
                 </text>
@@ -73,10 +68,16 @@ export function LineChart({ label, points, values, before = [], nameOf, tooltip 
                 {nameOf(one)}
               </text>
             ))}
-            {before.length > 0 && <path d={path(before)} className="terse-chart-before" />}
-            {last > 0 && <path d={`${path(values)}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} fill={`url(#${gradient})`} />}
-            <path d={path(values)} className="terse-chart-line" />
-            {last === 0 && <circle cx={x(0)} cy={y(values[0] ?? 0)} r={3} fill="var(--terse-chart)" />}
+            {before.length > 0 && <path d={path(before)} className="terse-line-past" />}
+            <path d={path(isUnfinished && last > 0 ? values.slice(0, -1) : values)} className="terse-line" />
+            {isUnfinished && last > 0 && (
+              <path
+                d={`M${x(last - 1)} ${y(values[last - 1] ?? 0)}L${x(last)} ${y(values[last] ?? 0)}`}
+                className="terse-line"
+                data-unfinished
+              />
+            )}
+            {(isUnfinished || last === 0) && <circle className="terse-point" cx={x(last)} cy={y(values[last] ?? 0)} r={4} />}
             {point !== undefined && (
               <>
                 <line
@@ -87,16 +88,7 @@ export function LineChart({ label, points, values, before = [], nameOf, tooltip 
                   stroke="var(--mantine-color-dimmed)"
                   strokeDasharray="2 3"
                 />
-                {values[point] !== undefined && (
-                  <circle
-                    cx={x(point)}
-                    cy={y(values[point])}
-                    r={4}
-                    fill="var(--terse-chart)"
-                    stroke="var(--mantine-color-body)"
-                    strokeWidth={2}
-                  />
-                )}
+                {values[point] !== undefined && <circle className="terse-point" cx={x(point)} cy={y(values[point])} r={4} />}
               </>
             )}
           </>

@@ -1,4 +1,3 @@
-import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { analyticsQueries } from '../data/analytics.ts'
@@ -13,6 +12,7 @@ import { RangeControls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersIn, useFilters } from './filters.ts'
+import { IntervalChoice } from './interval-choice.tsx'
 import { Statistics } from './statistics.tsx'
 import { rangeIn, useRange } from './use-range.ts'
 
@@ -20,7 +20,7 @@ const Funnel = lazy(() => import('./funnel.tsx'))
 const Cohorts = lazy(() => import('./cohorts.tsx'))
 const Live = lazy(() => import('./live.tsx'))
 
-const TABS = { overview: t('Overview'), funnel: t('Funnel'), cohorts: t('Cohorts'), live: t('Live') }
+const TABS: Record<string, string> = { overview: t('Overview'), live: t('Live'), funnel: t('Funnel'), cohorts: t('Cohorts') }
 
 /** Asks for the first numbers. Their places are shown until they come: nobody waits for them before the page. */
 export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
@@ -32,61 +32,53 @@ export async function read({ client, workspace: { id, settings }, address }: Rea
 
 export default function AnalyticsPage() {
   const workspace = useWorkspace()
-  const { one, change } = useAddress()
+  const { one } = useAddress()
   const range = useRange()
   const { filters, includesBots, setBots, ...chips } = useFilters()
   const scope = { range: range.range, filters }
-  const tab = one('tab') ?? 'overview'
+  const asked = one('tab') ?? 'overview'
+  const tab = Object.hasOwn(TABS, asked) ? asked : 'overview'
   return (
     <Page
       title={t('Analytics')}
-      width={1440}
+      width="report"
       actions={
         <>
-          <CampaignSelect
-            aria-label={t('Campaign')}
-            placeholder={t('All campaigns')}
-            size="xs"
-            w={160}
-            value={filters.campaign_id ?? null}
-            onChange={(id) => change({ campaign_id: id === null ? undefined : String(id) })}
-          />
-          <Toggle label={t('Include bots')} isOn={includesBots} set={setBots} />
-          {tab !== 'live' && <RangeControls {...range} />}
           {workspace.can('editor') && <ExportButton scope={scope} />}
+          {tab !== 'live' && <RangeControls {...range} />}
         </>
       }
     >
-      <Tabs
-        value={Object.hasOwn(TABS, tab) ? tab : 'overview'}
-        onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {Object.entries(TABS).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value} px={{ base: 'xs', xs: 'md' }}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Stack gap="md">
-          <FilterBar {...chips} />
-          <Suspense fallback={<Loading />}>
-            <Tabs.Panel value="overview">
-              <Statistics scope={scope} />
-            </Tabs.Panel>
-            <Tabs.Panel value="funnel">
-              <Funnel scope={scope} />
-            </Tabs.Panel>
-            <Tabs.Panel value="cohorts">
-              <Cohorts scope={scope} />
-            </Tabs.Panel>
-            <Tabs.Panel value="live">
-              <Live filters={filters} />
-            </Tabs.Panel>
-          </Suspense>
-        </Stack>
-      </Tabs>
+      <div className="terse-filter-row">
+        <FilterBar {...chips} />
+        <div className="terse-row">
+          <Campaign chosen={filters.campaign_id} />
+          <Toggle label={t('Include bots')} isOn={includesBots} set={setBots} />
+          {tab === 'overview' && <IntervalChoice range={range.range} />}
+        </div>
+      </div>
+      <div role="tabpanel" aria-label={TABS[tab]}>
+        <Suspense fallback={<Loading />}>
+          {tab === 'overview' && <Statistics scope={scope} />}
+          {tab === 'funnel' && <Funnel scope={scope} />}
+          {tab === 'cohorts' && <Cohorts scope={scope} />}
+          {tab === 'live' && <Live filters={filters} />}
+        </Suspense>
+      </div>
     </Page>
+  )
+}
+
+function Campaign({ chosen }: { chosen: number | undefined }) {
+  const { change } = useAddress()
+  return (
+    <CampaignSelect
+      aria-label={t('Campaign')}
+      placeholder={t('All campaigns')}
+      size="xs"
+      w={160}
+      value={chosen ?? null}
+      onChange={(id) => change({ campaign_id: id === null ? undefined : String(id) })}
+    />
   )
 }

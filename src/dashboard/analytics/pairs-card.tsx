@@ -26,7 +26,11 @@ export function PairsCard({ scope }: { scope: Scope }) {
   const items = query.data?.items
   return (
     <div ref={ref}>
-      <CardPanel title={t('Combinations')} isBusy={query.isPlaceholderData} foot={(items?.length ?? 0) > SHOWN && <ShowAll name="pair" />}>
+      <CardPanel
+        title={t('Combinations')}
+        isBusy={query.isPlaceholderData}
+        controls={(items?.length ?? 0) > SHOWN && <ShowAll name="pair" />}
+      >
         {query.isError && items === undefined ? (
           <Failed error={query.error} again={() => void query.refetch()} />
         ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { analyticsQueries, type Pair, type Scope, withoutPair } from '../data/analytics.ts'
 import { useWorkspace } from '../session.ts'
 import type { Filters } from './filters.ts'
+import { elapsedBefore, todayIn } from './range.ts'
 
 export { type Pair, type Scope, withoutPair }
 
@@ -17,3 +18,17 @@ export const useTopLinks = (scope: Scope, limit: number, sort: 'clicks' | 'chang
 export const useFunnel = (scope: Scope) => useQuery(analyticsQueries.funnel(useWorkspace().id, scope))
 export const useCohorts = (scope: Scope, weeks: number) => useQuery(analyticsQueries.cohorts(useWorkspace().id, scope, weeks))
 export const useLatestClicks = (filters: Filters) => useQuery(analyticsQueries.latest(useWorkspace().id, filters))
+
+/** The numbers of the range before, until the same time of day if the range isn't over. */
+export function usePrevious(scope: Scope): { clicks: number; unique_visitors: number } | undefined {
+  const summary = useSummary(scope)
+  const isUnfinished = scope.range.to === todayIn(scope.range.timezone)
+  const elapsed = useQuery({
+    ...analyticsQueries.summary(useWorkspace().id, { ...scope, range: elapsedBefore(scope.range) }),
+    enabled: isUnfinished,
+  })
+  return isUnfinished ? elapsed.data : summary.data?.previous
+}
+
+/** Clicks by weekday and hour. */
+export const useHours = (scope: Scope) => useQuery(analyticsQueries.hours(useWorkspace().id, scope))

@@ -1,5 +1,5 @@
-import { CalendarDaysIcon, CheckIcon, ChevronDownIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
+import { CalendarDaysIcon, CheckIcon, ChevronDownIcon } from 'lucide-react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { inWords, PRESETS, type Range } from './range.ts'
@@ -15,8 +15,8 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
           size="xs"
           aria-label={t('Date range')}
           title={shown}
-          leftSection={<CalendarDaysIcon width={16} aria-hidden />}
-          rightSection={<ChevronDownIcon width={16} aria-hidden />}
+          leftSection={<CalendarDaysIcon size={16} aria-hidden />}
+          rightSection={<ChevronDownIcon size={16} aria-hidden />}
         >
           <span className="terse-shown" data-shown={shown} />
         </Button>
@@ -26,7 +26,7 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
           <Menu.Item
             key={preset}
             onClick={() => choose(preset)}
-            rightSection={preset === range.preset && <CheckIcon width={16} aria-label={t('chosen')} />}
+            rightSection={preset === range.preset && <CheckIcon size={16} aria-label={t('chosen')} />}
           >
             {label}
           </Menu.Item>
@@ -34,7 +34,7 @@ export function RangeMenu({ range, choose }: { range: Range; choose: (preset: st
         <Menu.Divider />
         <Menu.Item
           onClick={() => change({ dialog: 'range' })}
-          rightSection={range.preset === undefined && <CheckIcon width={16} aria-label={t('chosen')} />}
+          rightSection={range.preset === undefined && <CheckIcon size={16} aria-label={t('chosen')} />}
         >
           {t('Custom range…')}
         </Menu.Item>

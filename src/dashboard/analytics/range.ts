@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const HOURS_A_DAY = 24
 
 /** The intervals between the points of a chart. */
-export const INTERVALS = { hour: t('Hourly'), day: t('Daily'), week: t('Weekly'), month: t('Monthly') } as const
+export const INTERVALS = { hour: t('Hour'), day: t('Day'), week: t('Week'), month: t('Month') } as const
 export type Interval = keyof typeof INTERVALS
 
 export type Range = {
@@ -33,6 +33,8 @@ export type Range = {
   interval: Interval
   /** The range to compare with. */
   compared: 'previous' | 'year'
+  /** True if the chart shows that range, too. */
+  isCompared: boolean
   timezone: string
 }
 
@@ -65,10 +67,10 @@ export function rangeOf({ range, from, to, ...how }: Asked, today: string, timez
 export const intervalsOf = (days: number): Interval[] =>
   (Object.keys(INTERVALS) as Interval[]).filter((interval) => interval !== 'hour' || days <= HOURS_DAYS_MAX)
 
-function shownAs(days: number, { interval, compare }: Asked): Pick<Range, 'interval' | 'compared'> {
+function shownAs(days: number, { interval, compare }: Asked): Pick<Range, 'interval' | 'compared' | 'isCompared'> {
   const usual = days <= HOURLY_DAYS_MAX ? 'hour' : 'day'
   const asked = intervalsOf(days).find((known) => known === interval)
-  return { interval: asked ?? usual, compared: compare === 'year' ? 'year' : 'previous' }
+  return { interval: asked ?? usual, compared: compare === 'year' ? 'year' : 'previous', isCompared: compare !== 'off' }
 }
 
 /** Returns the same day of the year before, or February 28 for February 29. */
@@ -82,6 +84,15 @@ export const rangeBefore = (range: Range): Range =>
   range.compared === 'year'
     ? { ...range, from: yearBefore(range.from), to: yearBefore(range.to) }
     : { ...range, from: addDays(range.from, -range.days), to: addDays(range.from, -1) }
+
+const MINUTES_ROUNDED_MS = 300_000
+
+/** Returns the range before of a range that ends today, until the same time of day as now. It is rounded, so that answers can be kept. */
+export function elapsedBefore(range: Range): Range {
+  const before = rangeBefore(range)
+  const now = Math.floor(Date.now() / MINUTES_ROUNDED_MS) * MINUTES_ROUNDED_MS
+  return { ...before, to: new Date(now - (daysBetween(before.to, range.to) - 1) * DAY_MS).toISOString() }
+}
 /** How many points a chart of it has, also those that are still to come. */
 export const pointsOf = ({ days, interval }: Range): number => (interval === 'hour' ? days * HOURS_A_DAY : interval === 'day' ? days : 0)
 

@@ -1,4 +1,3 @@
-import { Paper, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
@@ -13,20 +12,19 @@ const AllRows = lazy(() => import('./all-rows.tsx'))
 /** Figures, chart and breakdowns, of a workspace or of one of its links. */
 export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number }) {
   const { one, change } = useAddress()
-  const isCompared = one('compare') !== undefined
   const of = one('dialog') === 'all' ? one('of') : undefined
   return (
-    <Stack gap="md">
-      <Paper withBorder p="md" component="section" aria-label={t('Figures')}>
-        <Figures scope={scope} isCompared={isCompared} />
-      </Paper>
-      <ClicksChart scope={scope} isCompared={isCompared} />
+    <div className="terse-statistics">
+      <section aria-label={t('Figures')}>
+        <Figures scope={scope} />
+      </section>
+      <ClicksChart scope={scope} />
       <Cards scope={scope} linkId={linkId} />
       <Suspense>
         {(of === 'link' || of === 'bio_page' || of === 'pair' || isDimension(of)) && (
           <AllRows scope={scope} of={of} close={() => change({ dialog: undefined, of: undefined })} />
         )}
       </Suspense>
-    </Stack>
+    </div>
   )
 }

@@ -1,52 +1,79 @@
-import { t } from '../i18n.ts'
-import { useAddress } from '../ui/address.ts'
-import { Panel } from '../ui/panel.tsx'
+import { locale, t } from '../i18n.ts'
+import { number } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
-import { type BarRow, Bars } from './card.tsx'
-import { Choice, chosenOf } from './choice.tsx'
-import { type Scope, useBreakdown } from './queries.ts'
+import { CardPanel, Waiting } from './card.tsx'
+import { type Scope, useHours } from './queries.ts'
 import { HOURS, hourName, WEEKDAYS, weekdayName } from './times.ts'
 
-const TIMES = { weekday: t('Weekdays'), hour_of_day: t('Hours of the day') } as const
-/** When links are clicked, by the clock and the week of the workspace: in their own order, with those without a click. */
+const STEPS = 5
+const HOURS_BETWEEN_LABELS = 6
+
+/** When links are clicked, by the clock and the week of the workspace. */
 export function TimesCard({ scope }: { scope: Scope }) {
-  const { one, change } = useAddress()
-  const by = chosenOf(TIMES, one('when'), 'weekday')
-  const query = useBreakdown(scope, by, HOURS.length)
-  const clicks = new Map(query.data?.items.map(({ value, clicks }) => [String(value), clicks]))
-  const rows = by === 'weekday' ? weekdays(clicks) : hours(clicks)
-  const controls = (
-    <Choice
-      label={t('Weekdays or hours')}
-      of={TIMES}
-      value={by}
-      choose={(when) => change({ when: when === 'weekday' ? undefined : when })}
-    />
-  )
+  const query = useHours(scope)
+  const items = query.data?.items
   return (
-    <Panel title={t('Times')} actions={controls}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div
-        className="terse-card-body"
-        role="group"
-        aria-label={TIMES[by]}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        tabIndex={0}
-        aria-busy={query.isPlaceholderData}
-        style={{ overflowY: 'auto' }}
-      >
-        {query.isError && !query.data ? (
-          <Failed error={query.error} again={() => void query.refetch()} />
-        ) : (
-          <Bars rows={query.data && rows} chosen={[]} />
-        )}
-      </div>
-      <div className="terse-card-foot" />
-    </Panel>
+    <CardPanel title={t('Weekday and hour')} isBusy={query.isPlaceholderData} controls={<Scale />}>
+      {query.isError && items === undefined ? (
+        <Failed error={query.error} again={() => void query.refetch()} />
+      ) : items === undefined ? (
+        <Waiting />
+      ) : (
+        <HeatMap items={items} />
+      )}
+    </CardPanel>
   )
 }
 
-const weekdays = (clicks: ReadonlyMap<string, number>): BarRow[] =>
-  WEEKDAYS.map((value) => ({ value, name: weekdayName(value), clicks: clicks.get(value) ?? 0 }))
-const hours = (clicks: ReadonlyMap<string, number>): BarRow[] =>
-  HOURS.map((value) => ({ value, name: hourName(value), clicks: clicks.get(value) ?? 0 }))
+const Scale = () => (
+  <span className="terse-scale" aria-hidden>
+    {t('fewer')}
+    {Array.from({ length: STEPS }, (_, step) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scale
+      <i key={step} data-step={step + 1} />
+    ))}
+    {t('more clicks')}
+  </span>
+)
+
+type Item = { values?: (string | number | null)[]; clicks: number }
+
+/** A table, so that screen readers read the numbers. */
+function HeatMap({ items }: { items: readonly Item[] }) {
+  const clicks = new Map(items.map(({ values, clicks }) => [values?.join(' '), clicks]))
+  const most = Math.max(1, ...clicks.values())
+  const short = new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZone: 'UTC' })
+  return (
+    <table className="terse-hours-heat" aria-label={t('Weekday and hour')}>
+      <thead>
+        <tr>
+          <td />
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col" aria-label={hourName(hour)}>
+              {Number(hour) % HOURS_BETWEEN_LABELS === 0 && <span aria-hidden>{short.format(Number(hour) * 3_600_000)}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {WEEKDAYS.map((day) => (
+          <tr key={day}>
+            <th scope="row">{weekdayName(day).slice(0, 3)}</th>
+            {HOURS.map((hour) => {
+              const count = clicks.get(`${day} ${hour}`) ?? 0
+              return (
+                <td
+                  key={hour}
+                  data-step={Math.ceil((STEPS * count) / most)}
+                  title={`${weekdayName(day)}, ${hourName(hour)}: ${number(count)}`}
+                >
+                  <span>{number(count)}</span>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

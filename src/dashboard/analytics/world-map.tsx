@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { type ExtendedFeature, type GeoGeometryObjects, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { useState } from 'react'
 import { feature } from 'topojson-client'
@@ -14,6 +13,7 @@ const WIDTH = 360
 const HEIGHT = 184
 // More than there are.
 const COUNTRIES_MAX = 300
+const STEPS = 5
 const ANTARCTICA = 'AQ'
 
 type Topology = Parameters<typeof feature>[0]
@@ -59,7 +59,7 @@ export default function WorldMap({ scope }: { scope: Scope }) {
                     data-clicks={of}
                     data-chosen={(code !== undefined && scope.filters.country?.includes(code)) || undefined}
                     // The square root lets people distinguish the many countries that have few clicks, too.
-                    style={{ '--terse-share': of === undefined ? 0 : 12 + 88 * Math.sqrt(of / most) } as object}
+                    data-step={of === undefined ? 0 : Math.ceil(STEPS * Math.sqrt(of / most))}
                     onPointerEnter={() => setHovered(code)}
                     onPointerLeave={() => setHovered(undefined)}
                     onClick={() => code !== undefined && of !== undefined && toggle('country', code)}
@@ -67,9 +67,19 @@ export default function WorldMap({ scope }: { scope: Scope }) {
                 )
               })}
             </svg>
-            <Text size="xs" ta="center" h={20} mt={4} c={told === undefined ? 'dimmed' : 'inherit'}>
-              {told ?? (unknown === undefined ? '' : t('Unknown: {unknown, plural, one {# click} other {# clicks}}', { unknown }))}
-            </Text>
+            <div className="terse-map-foot">
+              <span className="terse-scale" style={{ margin: 0 }} aria-hidden>
+                1
+                {Array.from({ length: STEPS }, (_, step) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scale
+                  <i key={step} data-step={step + 1} />
+                ))}
+                {t('{most, plural, one {# click} other {# clicks}}', { most })}
+              </span>
+              <span>
+                {told ?? (unknown === undefined ? '' : t('Unknown: {unknown, plural, one {# click} other {# clicks}}', { unknown }))}
+              </span>
+            </div>
           </div>
         )
       }}

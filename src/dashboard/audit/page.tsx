@@ -1,5 +1,5 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Menu } from '@mantine/core'
+import { DownloadIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { auditQueries, type EntryQuery } from '../data/audit.ts'
 import { t } from '../i18n.ts'
@@ -90,7 +90,7 @@ function ExportMenu({ workspaceId, query }: { workspaceId: number; query: EntryQ
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}>
+        <Button variant="default" leftSection={<DownloadIcon size={16} aria-hidden />}>
           {t('Export')}
         </Button>
       </Menu.Target>

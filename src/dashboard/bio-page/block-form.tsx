@@ -1,5 +1,5 @@
-import { PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { PlusIcon, XIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
@@ -121,7 +121,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
             onChange={(event) => change(place, { url: event.currentTarget.value })}
           />
           <ActionIcon mt={4} aria-label={t('Remove profile {place}', { place: place + 1 })} onClick={() => set(links.toSpliced(place, 1))}>
-            <XMarkIcon width={16} aria-hidden />
+            <XIcon size={16} aria-hidden />
           </ActionIcon>
         </Group>
       ))}
@@ -129,7 +129,7 @@ function Profiles({ links, set, faultOf }: ProfilesProps) {
         <Button
           size="compact-sm"
           variant="default"
-          leftSection={<PlusIcon width={14} aria-hidden />}
+          leftSection={<PlusIcon size={14} aria-hidden />}
           style={{ alignSelf: 'flex-start' }}
           onClick={() => set([...links, { platform: 'website', url: '' }])}
         >

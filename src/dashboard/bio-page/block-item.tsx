@@ -1,5 +1,5 @@
-import { ArrowDownIcon, ArrowUpIcon, Bars2Icon, ChevronDownIcon, ChevronUpIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Menu, Switch } from '@mantine/core'
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, GripHorizontalIcon, Trash2Icon } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { t } from '../i18n.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
@@ -45,12 +45,12 @@ export function BlockItem({ block, place, isOpen, isNew, isUnsafe, isDragged, of
       <div className="terse-block-row">
         <Handle name={name} place={place} startDrag={actions.startDrag} move={actions.move} count={actions.count} />
         <button type="button" className="terse-block-open" aria-expanded={isOpen} aria-controls={`block-${block.id}`} onClick={toggle}>
-          <Icon width={16} aria-hidden />
+          <Icon size={16} aria-hidden />
           <span className="terse-cut">
             {label}
             {summaryOf(block) !== '' && `: ${summaryOf(block)}`}
           </span>
-          {isOpen ? <ChevronUpIcon width={16} aria-hidden /> : <ChevronDownIcon width={16} aria-hidden />}
+          {isOpen ? <ChevronUpIcon size={16} aria-hidden /> : <ChevronDownIcon size={16} aria-hidden />}
         </button>
         <BlockState block={block} isUnsafe={isUnsafe} />
         <Switch
@@ -100,7 +100,7 @@ function Handle({ name, place, count, startDrag, move }: HandleProps) {
       onPointerDown={startDrag}
       onKeyDown={press}
     >
-      <Bars2Icon width={16} aria-hidden />
+      <GripHorizontalIcon size={16} aria-hidden />
     </button>
   )
 }
@@ -124,14 +124,14 @@ function BlockMenu({ name, place, count, move, remove }: Pick<Props, 'place' | '
     <RowMenu label={t('Actions for {name}', { name })}>
       {() => (
         <>
-          <Menu.Item leftSection={<ArrowUpIcon width={16} aria-hidden />} disabled={place === 0} onClick={() => move(place - 1)}>
+          <Menu.Item leftSection={<ArrowUpIcon size={16} aria-hidden />} disabled={place === 0} onClick={() => move(place - 1)}>
             {t('Move up')}
           </Menu.Item>
-          <Menu.Item leftSection={<ArrowDownIcon width={16} aria-hidden />} disabled={place === count - 1} onClick={() => move(place + 1)}>
+          <Menu.Item leftSection={<ArrowDownIcon size={16} aria-hidden />} disabled={place === count - 1} onClick={() => move(place + 1)}>
             {t('Move down')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
+          <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={remove}>
             {t('Delete')}
           </Menu.Item>
         </>

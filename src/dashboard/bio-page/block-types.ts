@@ -1,19 +1,27 @@
-import { Bars3BottomLeftIcon, HashtagIcon, LinkIcon, PhotoIcon, PlayCircleIcon, ShareIcon, UserCircleIcon } from '@heroicons/react/20/solid'
-import type { ComponentType, SVGProps } from 'react'
+import {
+  CirclePlayIcon,
+  CircleUserIcon,
+  HashIcon,
+  ImageIcon,
+  Link2Icon,
+  type LucideIcon,
+  Share2Icon,
+  TextAlignStartIcon,
+} from 'lucide-react'
 import { t } from '../i18n.ts'
 import { withoutScheme } from '../links/queries.ts'
 import type { BlockType, Platform, TextField } from './content.ts'
 
-type TypeInfo = { label: string; about: string; icon: ComponentType<SVGProps<SVGSVGElement>> }
+type TypeInfo = { label: string; about: string; icon: LucideIcon }
 
 export const BLOCK_TYPES: Record<BlockType, TypeInfo> = {
-  link: { label: t('Link'), about: t('A button that opens a URL'), icon: LinkIcon },
-  header: { label: t('Header'), about: t('A heading for a group of blocks'), icon: HashtagIcon },
-  text: { label: t('Text'), about: t('A short text'), icon: Bars3BottomLeftIcon },
-  image: { label: t('Image'), about: t('An image, with or without a link'), icon: PhotoIcon },
-  social: { label: t('Social profiles'), about: t('Links to your other profiles'), icon: ShareIcon },
-  embed: { label: t('Player'), about: t('YouTube, Vimeo, Spotify or SoundCloud'), icon: PlayCircleIcon },
-  contact: { label: t('Contact'), about: t('A contact card that visitors can save'), icon: UserCircleIcon },
+  link: { label: t('Link'), about: t('A button that opens a URL'), icon: Link2Icon },
+  header: { label: t('Header'), about: t('A heading for a group of blocks'), icon: HashIcon },
+  text: { label: t('Text'), about: t('A short text'), icon: TextAlignStartIcon },
+  image: { label: t('Image'), about: t('An image, with or without a link'), icon: ImageIcon },
+  social: { label: t('Social profiles'), about: t('Links to your other profiles'), icon: Share2Icon },
+  embed: { label: t('Player'), about: t('YouTube, Vimeo, Spotify or SoundCloud'), icon: CirclePlayIcon },
+  contact: { label: t('Contact'), about: t('A contact card that visitors can save'), icon: CircleUserIcon },
 }
 
 export const PLATFORMS: Record<Platform, string> = {

@@ -1,5 +1,5 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Alert, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
@@ -96,7 +96,7 @@ function AddBlock({ add, isFull, position = 'bottom-end' }: AddProps) {
         <Button
           size="xs"
           variant="default"
-          leftSection={<PlusIcon width={16} aria-hidden />}
+          leftSection={<PlusIcon size={16} aria-hidden />}
           disabled={isFull}
           title={isFull ? t('A page has at most {blocksMax} blocks.', { blocksMax: BLOCKS_MAX }) : undefined}
         >
@@ -107,7 +107,7 @@ function AddBlock({ add, isFull, position = 'bottom-end' }: AddProps) {
         {(Object.keys(BLOCK_TYPES) as BlockType[]).map((type) => {
           const { label, about, icon: Icon } = BLOCK_TYPES[type]
           return (
-            <Menu.Item key={type} leftSection={<Icon width={16} aria-hidden />} onClick={() => add(type)}>
+            <Menu.Item key={type} leftSection={<Icon size={16} aria-hidden />} onClick={() => add(type)}>
               {label}
               <Text size="xs" c="dimmed">
                 {about}

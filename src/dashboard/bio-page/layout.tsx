@@ -1,6 +1,6 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Group, Menu, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { EllipsisIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PageActions, PageDialogs } from '../bio/actions.tsx'
 import type { BioPage } from '../bio/queries.ts'
@@ -39,14 +39,14 @@ export function Layout({ page, parts, version = 0, actions, onDeleted }: Props) 
   return (
     <Page
       title={page.title}
-      width={1120}
+      width="report"
       actions={
         <>
           {actions}
           <Menu>
             <Menu.Target>
               <ActionIcon aria-label={t('Actions')} variant="default" size={36}>
-                <EllipsisHorizontalIcon width={16} aria-hidden />
+                <EllipsisIcon size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>

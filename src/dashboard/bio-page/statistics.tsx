@@ -179,7 +179,7 @@ function BlockName({ block }: { block: Schemas['BioBlock'] }) {
   const summary = summaryOf(block)
   return (
     <div className="terse-row">
-      <Icon width={16} aria-hidden style={{ flexShrink: 0, color: 'var(--mantine-color-dimmed)' }} />
+      <Icon size={16} aria-hidden style={{ flexShrink: 0, color: 'var(--mantine-color-dimmed)' }} />
       <span className="terse-cut">{summary === '' ? label : `${label}: ${summary}`}</span>
     </div>
   )

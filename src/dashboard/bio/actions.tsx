@@ -1,15 +1,15 @@
-import {
-  ArrowTopRightOnSquareIcon,
-  ChartBarIcon,
-  EyeSlashIcon,
-  LinkIcon,
-  PencilSquareIcon,
-  QrCodeIcon,
-  Square2StackIcon,
-  TrashIcon,
-} from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
+import {
+  ChartNoAxesColumnIcon,
+  CopyIcon,
+  ExternalLinkIcon,
+  EyeOffIcon,
+  Link2Icon,
+  QrCodeIcon,
+  SquarePenIcon,
+  Trash2Icon,
+} from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { bioQueries } from '../data/bio.ts'
@@ -46,12 +46,12 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
       {!isOpen && (
         <>
           {isEditor && (
-            <Menu.Item leftSection={<PencilSquareIcon width={16} aria-hidden />} onClick={() => void navigate(place)}>
+            <Menu.Item leftSection={<SquarePenIcon size={16} aria-hidden />} onClick={() => void navigate(place)}>
               {t('Edit')}
             </Menu.Item>
           )}
           <Menu.Item
-            leftSection={<ChartBarIcon width={16} aria-hidden />}
+            leftSection={<ChartNoAxesColumnIcon size={16} aria-hidden />}
             onClick={() => void navigate({ ...place, search: { tab: 'statistics' } })}
           >
             {t('Analytics')}
@@ -59,34 +59,28 @@ export function PageActions({ page, isOpen = false }: { page: BioPage; isOpen?: 
         </>
       )}
       {page.status === 'published' && (
-        <Menu.Item
-          component="a"
-          href={page.url}
-          target="_blank"
-          rel="noopener"
-          leftSection={<ArrowTopRightOnSquareIcon width={16} aria-hidden />}
-        >
+        <Menu.Item component="a" href={page.url} target="_blank" rel="noopener" leftSection={<ExternalLinkIcon size={16} aria-hidden />}>
           {t('Open page')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<Square2StackIcon width={16} aria-hidden />} onClick={() => void copy()}>
+      <Menu.Item leftSection={<CopyIcon size={16} aria-hidden />} onClick={() => void copy()}>
         {t('Copy URL')}
       </Menu.Item>
-      <Menu.Item leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => open('qr')}>
+      <Menu.Item leftSection={<QrCodeIcon size={16} aria-hidden />} onClick={() => open('qr')}>
         {t('QR code')}
       </Menu.Item>
       {isEditor && (
         <>
-          <Menu.Item leftSection={<LinkIcon width={16} aria-hidden />} onClick={() => open('address')}>
+          <Menu.Item leftSection={<Link2Icon size={16} aria-hidden />} onClick={() => open('address')}>
             {t('Change address')}
           </Menu.Item>
           <Menu.Divider />
           {page.status === 'published' && (
-            <Menu.Item leftSection={<EyeSlashIcon width={16} aria-hidden />} onClick={() => unpublish.mutate()}>
+            <Menu.Item leftSection={<EyeOffIcon size={16} aria-hidden />} onClick={() => unpublish.mutate()}>
               {t('Unpublish')}
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+          <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => open('delete')}>
             {t('Delete')}
           </Menu.Item>
         </>

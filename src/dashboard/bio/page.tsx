@@ -1,5 +1,5 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { bioQueries } from '../data/bio.ts'
 import { t } from '../i18n.ts'
@@ -29,7 +29,7 @@ export default function BioPagesPage() {
   const close = () => change({ dialog: undefined, page: undefined })
   const chosen = list.items.find(({ id }) => String(id) === one('page'))
   const newPage = mayChange && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New page')}
     </Button>
   )

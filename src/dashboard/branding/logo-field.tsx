@@ -1,6 +1,6 @@
-import { ArrowUpTrayIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api, isCanceled, messageOf, TerseError } from '../api.ts'
 import { type Branding, pictureOf } from '../brand.ts'
@@ -48,7 +48,7 @@ export function LogoField({ branding }: { branding: Branding }) {
         <Group gap="xs">
           <FileButton onChange={upload} accept={TYPES} inputProps={{ 'aria-label': t('Logo file') }}>
             {(props) => (
-              <Button size="xs" variant="default" loading={isUploading} leftSection={<ArrowUpTrayIcon width={14} aria-hidden />} {...props}>
+              <Button size="xs" variant="default" loading={isUploading} leftSection={<UploadIcon size={14} aria-hidden />} {...props}>
                 {branding.logo_url === null ? t('Upload a logo') : t('Replace the logo')}
               </Button>
             )}

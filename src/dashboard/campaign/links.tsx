@@ -1,7 +1,7 @@
-import { XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { XIcon } from 'lucide-react'
 import { api } from '../api.ts'
 import type { Campaign } from '../campaigns/queries.ts'
 import { campaignQueries } from '../data/campaigns.ts'
@@ -56,7 +56,7 @@ export function CampaignLinks({ campaign }: { campaign: Campaign }) {
                     aria-label={t('Remove {slug} from the campaign', { slug: link.slug })}
                     onClick={() => move.mutate({ linkId: link.id, isIn: false })}
                   >
-                    <XMarkIcon width={14} aria-hidden />
+                    <XIcon size={14} aria-hidden />
                   </ActionIcon>
                 )}
               </Group>

@@ -42,7 +42,7 @@ function Shown({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { change } = useAddress()
   const close = () => change({ dialog: undefined, campaign: undefined })
   return (
-    <Page title={campaign.name} width={1440} actions={workspace.can('editor') && <CampaignActions campaign={campaign} />}>
+    <Page title={campaign.name} width="report" actions={workspace.can('editor') && <CampaignActions campaign={campaign} />}>
       <div className="terse-link">
         <Numbers campaignId={campaign.id} />
         <Stack gap="md">

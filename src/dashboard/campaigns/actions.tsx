@@ -1,5 +1,5 @@
-import { ArchiveBoxIcon, ArrowUturnLeftIcon, PencilIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
+import { ArchiveIcon, PencilIcon, Trash2Icon, Undo2Icon } from 'lucide-react'
 import { lazy } from 'react'
 import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
@@ -46,17 +46,17 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
     <RowMenu>
       {() => (
         <>
-          <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+          <Menu.Item leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => open('edit')}>
             {t('Edit')}
           </Menu.Item>
           <Menu.Item
-            leftSection={isArchived ? <ArrowUturnLeftIcon width={16} aria-hidden /> : <ArchiveBoxIcon width={16} aria-hidden />}
+            leftSection={isArchived ? <Undo2Icon size={16} aria-hidden /> : <ArchiveIcon size={16} aria-hidden />}
             onClick={() => archive.mutate()}
           >
             {isArchived ? t('Unarchive') : t('Archive')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+          <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => open('delete')}>
             {t('Delete')}
           </Menu.Item>
         </>

@@ -1,5 +1,5 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { campaignQueries } from '../data/campaigns.ts'
 import { t } from '../i18n.ts'
@@ -40,7 +40,7 @@ export default function CampaignsPage() {
   const close = () => change({ dialog: undefined, campaign: undefined })
   const chosen = list.items.find(({ id }) => String(id) === one('campaign'))
   const newCampaign = mayChange && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New campaign')}
     </Button>
   )

@@ -14,7 +14,7 @@ export const read = ({ client, workspace }: Reading) => client.ensureQueryData(c
 export default function CompliancePage() {
   const { data: posture } = useSuspenseQuery(complianceQueries.posture(useWorkspace().id))
   return (
-    <Page title={t('Compliance')} width={800}>
+    <Page title={t('Compliance')} width="form">
       <PostureForm posture={posture} />
       <Agreements />
       <WholeExport />

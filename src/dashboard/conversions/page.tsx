@@ -1,4 +1,3 @@
-import { Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { RangeMenu } from '../analytics/range-menu.tsx'
 import { rangeIn, useRange } from '../analytics/use-range.ts'
@@ -15,7 +14,7 @@ import { Overview } from './overview.tsx'
 const RangeDialog = lazy(() => import('../analytics/range-dialog.tsx'))
 const SetUp = lazy(() => import('./set-up.tsx'))
 
-const TABS = { overview: t('Overview'), all: t('All conversions'), setup: t('Set up') }
+const TABS: Record<string, string> = { overview: t('Overview'), all: t('All conversions'), setup: t('Set up') }
 
 /** Reads the conversions first, because the page depends on whether there are any. */
 export async function read({ client, workspace: { id, settings }, address }: Reading): Promise<void> {
@@ -33,33 +32,16 @@ export default function ConversionsPage() {
   return (
     <Page
       title={t('Conversions')}
-      width={1440}
+      width="report"
       actions={tab === 'overview' && <RangeMenu range={range.range} choose={range.choosePreset} />}
     >
-      <Tabs value={tab} onChange={(to) => change({ tab: to === 'overview' ? undefined : (to ?? undefined) })} keepMounted={false}>
-        <Tabs.List mb="md">
-          {Object.entries(TABS)
-            .filter(([value]) => value !== 'setup' || can('editor'))
-            .map(([value, label]) => (
-              <Tabs.Tab key={value} value={value} px={{ base: 'xs', xs: 'md' }}>
-                {label}
-              </Tabs.Tab>
-            ))}
-        </Tabs.List>
+      <div role="tabpanel" aria-label={TABS[tab]}>
         <Suspense fallback={<Loading />}>
-          <Tabs.Panel value="overview">
-            <Overview range={range.range} />
-          </Tabs.Panel>
-          <Tabs.Panel value="all">
-            <Stack gap="md">
-              <ConversionList />
-            </Stack>
-          </Tabs.Panel>
-          <Tabs.Panel value="setup">
-            <SetUp />
-          </Tabs.Panel>
+          {tab === 'overview' && <Overview range={range.range} />}
+          {tab === 'all' && <ConversionList />}
+          {tab === 'setup' && <SetUp />}
         </Suspense>
-      </Tabs>
+      </div>
       <Suspense>
         {one('dialog') === 'range' && (
           <RangeDialog range={range.range} today={range.today} choose={range.chooseDays} close={() => change({ dialog: undefined })} />

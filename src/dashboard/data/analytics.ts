@@ -10,6 +10,7 @@ export type Pair = readonly [Dimension, Dimension]
 
 const ASKED_AGAIN_MS = 60_000
 const LATEST = 25
+const HOURS_A_WEEK = 168
 /** While others are on their way, the numbers before stay: nothing jumps. */
 const SHARED = { placeholderData: keepPreviousData, refetchInterval: ASKED_AGAIN_MS } as const
 
@@ -53,12 +54,12 @@ export const analyticsQueries = {
       ...SHARED,
     })
   },
-  breakdown: (workspace_id: number, scope: Scope, by: Dimension | 'bio_page' | 'hour_of_day' | 'weekday', limit: number) => {
-    const without = by === 'bio_page' ? 'bio_page_id' : by === 'hour_of_day' || by === 'weekday' ? undefined : by
-    return breakdown(workspace_id, questionOf(scope, without), by, limit)
-  },
+  breakdown: (workspace_id: number, scope: Scope, by: Dimension | 'bio_page', limit: number) =>
+    breakdown(workspace_id, questionOf(scope, by === 'bio_page' ? 'bio_page_id' : by), by, limit),
   pairs: (workspace_id: number, scope: Scope, pair: Pair, limit: number) =>
     breakdown(workspace_id, questionOf(withoutPair(scope, pair)), pair.join(','), limit),
+  /** Clicks by weekday and hour of the day. */
+  hours: (workspace_id: number, scope: Scope) => breakdown(workspace_id, questionOf(scope), 'weekday,hour_of_day', HOURS_A_WEEK),
   topLinks: (workspace_id: number, scope: Scope, limit: number, sort: 'clicks' | 'change') => {
     const query = { ...questionOf(scope, 'link_id'), limit, sort, ...(sort === 'change' && { compare: scope.range.compared }) }
     return queryOptions({

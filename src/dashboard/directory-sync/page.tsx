@@ -18,7 +18,7 @@ export const read = ({ client, workspace }: Reading) => client.ensureQueryData(d
 
 export default function DirectorySyncPage() {
   return (
-    <Page title={t('Directory sync')} width={960}>
+    <Page title={t('Directory sync')} width="table">
       <Text size="sm" c="dimmed" mb="md" maw={640}>
         {t(
           'People in your company’s directory become members automatically, and lose access when they leave it. Connect WorkOS, or a SCIM client such as Okta or Microsoft Entra ID.',

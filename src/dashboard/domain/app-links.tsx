@@ -1,5 +1,5 @@
-import { PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Anchor, Button, Group, Stack, Text, Textarea, TextInput, Title, Tooltip } from '@mantine/core'
+import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { type Domain, isServed } from '../domains/queries.ts'
@@ -104,7 +104,7 @@ function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
         <Button
           size="xs"
           variant="default"
-          leftSection={<PlusIcon width={14} aria-hidden />}
+          leftSection={<PlusIcon size={14} aria-hidden />}
           disabled={android.length >= MAX_APPS}
           onClick={() => fields.insertListItem('android', { package_name: '', fingerprints: '' })}
         >
@@ -143,7 +143,7 @@ function AndroidApps({ fields }: { fields: ApiForm<AppLinkValues>['fields'] }) {
               aria-label={t('Remove Android app {index}', { index: index + 1 })}
               onClick={() => fields.removeListItem('android', index)}
             >
-              <TrashIcon width={16} aria-hidden />
+              <Trash2Icon size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
         </Group>

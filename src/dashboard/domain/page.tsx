@@ -1,7 +1,7 @@
-import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeftIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
@@ -29,7 +29,7 @@ export default function DomainPage() {
   const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
   const { data: domain } = useSuspenseQuery(domainQueries.one(id, domainId))
   return (
-    <Page title={t('Domains')} width={800}>
+    <Page title={t('Domains')} width="form">
       <Content domain={domain} />
     </Page>
   )
@@ -42,7 +42,7 @@ function Content({ domain }: { domain: Domain }) {
     <>
       <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/domains" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> {t('All domains')}
+          <ArrowLeftIcon size={14} aria-hidden /> {t('All domains')}
         </Group>
       </Anchor>
       <Group gap="xs" mt="xs" mb="md">

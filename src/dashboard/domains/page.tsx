@@ -1,6 +1,6 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { PlusIcon } from 'lucide-react'
 import { domainQueries } from '../data/domains.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
@@ -23,7 +23,7 @@ export default function DomainsPage() {
   const navigate = useNavigate()
   const list = useDomains()
   const add = can('admin') && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('Add domain')}
     </Button>
   )

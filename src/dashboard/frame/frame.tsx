@@ -1,19 +1,22 @@
-import { Burger, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { CircleQuestionMarkIcon, PlusIcon, SearchIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { onConfirmationNeeded, onConflict } from '../api.ts'
 import { iconOf, useBrand, useBrandColor } from '../brand.ts'
 import { t } from '../i18n.ts'
+import { pagesOf } from '../navigation.ts'
 import { useShownWorkspace } from '../session.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { ConditionNotice } from './condition-notice.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
+import { FrameContext } from './frame-context.ts'
 import { InstanceNotice } from './instance-notice.tsx'
 import { useLoadAhead } from './load-ahead.ts'
 import { MainNavigation } from './main-navigation.tsx'
-import { Mark } from './mark.tsx'
-import { OfflineNotice } from './offline.tsx'
+import { Crumb, SectionTabs, SettingsRail } from './page-places.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useAsked } from './use-asked.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -29,50 +32,77 @@ export function Frame() {
   const brand = useBrand(workspace)
   const icon = brand && iconOf(brand.logo_url)
   useBrandColor(brand?.primary_color)
-  const [isOpen, { toggle, close }] = useDisclosure(false)
   const [hasPalette, palette] = useDisclosure(false)
   const [showsShortcuts, shortcuts] = useDisclosure(false)
   const asked = useAsked(onConfirmationNeeded)
   const conflict = useAsked(onConflict)
+  const createLink = useCreateLink()
   useDialogFocus()
   useLoadAhead()
-  useShortcuts(workspace, { openPalette: palette.open, showShortcuts: shortcuts.open })
+  useShortcuts(workspace, { openPalette: palette.open, showShortcuts: shortcuts.open, createLink })
+  const switcher = <WorkspaceSwitcher workspace={workspace} icon={icon} />
+  const account = <AccountMenu showShortcuts={shortcuts.open} />
+  const parts = {
+    openPalette: palette.open,
+    switcher,
+    crumb: <Crumb />,
+    tabs: <SectionTabs />,
+    settingsRail: <SettingsRail />,
+    settings: workspace ? pagesOf('settings', workspace) : [],
+  }
   return (
-    <>
+    <FrameContext value={parts}>
       <a className="terse-skip" href="#content">
         {t('Skip to the content')}
       </a>
-      <header className="terse-header">
-        <Group h="100%" px="sm" gap="xs" wrap="nowrap">
-          <Burger opened={isOpen} onClick={toggle} size="sm" aria-label={isOpen ? t('Close the navigation') : t('Open the navigation')} />
-          <Mark icon={icon} />
-          <Text fw={600} className="terse-cut">
-            {workspace?.name ?? 'Terse'}
-          </Text>
-        </Group>
-      </header>
-      <nav className="terse-navigation" aria-label={t('Navigation')} data-open={isOpen || undefined}>
-        <Group gap={4} wrap="nowrap">
-          <Burger hiddenFrom="sm" opened={isOpen} onClick={toggle} size="sm" aria-label={t('Close the navigation')} />
-          <WorkspaceSwitcher workspace={workspace} icon={icon} />
-        </Group>
-        <div className="terse-pages">
-          {workspace && <MainNavigation workspace={workspace} onChosen={close} openPalette={palette.open} />}
+      <aside className="terse-side" aria-label={t('Navigation')}>
+        <div className="terse-side-top">{switcher}</div>
+        <div className="terse-side-search">
+          <button type="button" className="terse-find" onClick={palette.open} aria-keyshortcuts="Control+K">
+            <SearchIcon size={14} aria-hidden />
+            {t('Search')}
+            <kbd aria-hidden>{t('Ctrl')} K</kbd>
+          </button>
+          {workspace?.can('editor') && (
+            <IconButton label={t('Create a link')} data-outlined onClick={createLink}>
+              <PlusIcon size={16} aria-hidden />
+            </IconButton>
+          )}
         </div>
-        <AccountMenu showShortcuts={shortcuts.open} />
-      </nav>
+        {workspace && <MainNavigation workspace={workspace} />}
+        <div className="terse-side-foot">
+          {account}
+          <IconButton label={t('Help and shortcuts')} onClick={shortcuts.open}>
+            <CircleQuestionMarkIcon size={16} aria-hidden />
+          </IconButton>
+        </div>
+      </aside>
       <main className="terse-main" id="content" tabIndex={-1}>
-        <OfflineNotice />
         <ConditionNotice />
         <InstanceNotice />
         <Outlet />
       </main>
+      {workspace && (
+        <BottomBar workspace={workspace} createLink={createLink}>
+          {switcher}
+          {account}
+        </BottomBar>
+      )}
       <Suspense>
         {hasPalette && <Palette workspace={workspace} onClosed={palette.close} />}
         {asked && <Confirmation {...asked} />}
         {conflict && <Conflict {...conflict} />}
         {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}
       </Suspense>
-    </>
+    </FrameContext>
   )
+}
+
+/** Returns what opens the dialog for a new link. */
+function useCreateLink(): () => void {
+  const workspace = useShownWorkspace()
+  const navigate = useNavigate()
+  return () => {
+    if (workspace?.can('editor')) void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'new' } })
+  }
 }

@@ -37,7 +37,7 @@ const EmailNotVerified = ({ name }: GateProps) => (
 )
 
 const Suspended = ({ name, reason }: GateProps) => (
-  <Page title={t('This workspace is suspended')} width={720}>
+  <Page title={t('This workspace is suspended')} width="form">
     <Text c="dimmed">
       {t(
         'An instance admin suspended {name}. Nobody can open or change it until it is restored. Nothing was deleted. If you think that this is a mistake, contact the person who runs this service.',

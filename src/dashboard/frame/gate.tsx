@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { TerseError } from '../api.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
 import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../session.ts'
+import { useEntry } from '../ui/entry.ts'
 import { PageFailed } from '../ui/failed.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
 import type { GateCode } from './gate-pages.tsx'
@@ -16,9 +17,9 @@ const GATE_CODES: readonly GateCode[] = ['second_factor_required', 'sso_required
 /** Shows the page of a workspace, if the user may see the workspace and open the page. */
 export function WorkspaceGate() {
   const workspace = useVisibleWorkspace()
-  const needs = useMatches().at(-1)?.staticData.needs
+  const needs = useEntry()?.needs
   const slug = workspace?.slug
-  const entry = useEntry(workspace)
+  const entry = useRefusal(workspace)
   useEffect(() => {
     if (slug !== undefined) rememberWorkspace(slug)
   }, [slug])
@@ -39,11 +40,11 @@ export function WorkspaceGate() {
 }
 
 /** Asks whether one may enter the workspace with the present sign-in. */
-const useEntry = (workspace: Workspace | undefined) =>
+const useRefusal = (workspace: Workspace | undefined) =>
   useQuery({ ...workspaceQueries.entry(workspace?.id ?? 0), enabled: workspace !== undefined })
 
 /** Shows why a page couldn't be read, unless the gate is about to say so. */
 export function GatedFailure(props: ComponentProps<typeof PageFailed>) {
-  const entry = useEntry(useVisibleWorkspace())
+  const entry = useRefusal(useVisibleWorkspace())
   return entry.isFetching ? <Loading /> : <PageFailed {...props} />
 }

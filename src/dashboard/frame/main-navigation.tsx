@@ -1,52 +1,43 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
-import { Box, Kbd, Text, UnstyledButton } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { memo } from 'react'
 import { t } from '../i18n.ts'
-import { GROUP_NAMES, LISTED_PAGES } from '../navigation.ts'
+import { pagesOf } from '../navigation.ts'
+import { type ListedPage, SECTIONS, type SectionName } from '../sections.ts'
 import type { Workspace } from '../session.ts'
 import { usePlainLink } from '../ui/plain-link.ts'
 
-type Props = { workspace: Workspace; onChosen: () => void; openPalette: () => void }
+/** An entry of the navigation: a section, and the first page of it that the member may use. */
+export type Entry = { name: SectionName; page: ListedPage }
 
-/** The pages of a workspace that one's role may use, in groups. */
-export const MainNavigation = memo(({ workspace, onChosen, openPalette }: Props) => {
-  const pages = LISTED_PAGES.filter(({ needs }) => workspace.can(needs))
-  const groups = [...new Set(pages.map(({ at }) => at.group))]
+/** The sections that a member may use. */
+export function entriesOf(workspace: Workspace): Entry[] {
+  return (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => {
+    const [page] = pagesOf(name, workspace)
+    return page ? [{ name, page }] : []
+  })
+}
+
+type Props = { workspace: Workspace }
+
+/** The sections of a workspace that one's role may use. */
+export const MainNavigation = memo(({ workspace }: Props) => (
+  <nav className="terse-nav" aria-label={t('Main')}>
+    {entriesOf(workspace).map((entry) => (
+      <SectionLink key={entry.name} entry={entry} slug={workspace.slug} />
+    ))}
+  </nav>
+))
+
+type SectionLinkProps = { entry: Entry; slug: string; size?: number; onChosen?: () => void }
+
+export function SectionLink({ entry: { name, page }, slug, size = 16, onChosen }: SectionLinkProps) {
+  const { title, icon: Icon } = SECTIONS[name]
+  const isWithin = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry?.section === name })
+  const isInWorkspace = useLocation({ select: ({ pathname }) => pathname.startsWith(`/app/${slug}/`) })
+  const link = usePlainLink({ to: `/app/$ws/${page.path}`, params: { ws: slug } }, `/app/${slug}/${page.path}`, onChosen)
   return (
-    <Box component="nav" aria-label={t('Main')}>
-      <UnstyledButton className="terse-find" onClick={openPalette} aria-keyshortcuts="Control+K">
-        <MagnifyingGlassIcon width={16} aria-hidden />
-        <span>{t('Find')}</span>
-        <Kbd size="xs" ml="auto" aria-hidden>
-          {t('Ctrl')} K
-        </Kbd>
-      </UnstyledButton>
-      {groups.map((group) => (
-        <Box key={group} mt="md">
-          <Text size="xs" c="dimmed" fw={500} px="xs" mb={2}>
-            {GROUP_NAMES[group]}
-          </Text>
-          {pages
-            .filter(({ at }) => at.group === group)
-            .map((page) => (
-              <PageLink key={page.path} page={page} slug={workspace.slug} onChosen={onChosen} />
-            ))}
-        </Box>
-      ))}
-    </Box>
-  )
-})
-
-type PageLinkProps = { page: (typeof LISTED_PAGES)[number]; slug: string; onChosen: () => void }
-
-function PageLink({ page: { path, title, at }, slug, onChosen }: PageLinkProps) {
-  const address = `/app/${slug}/${path}`
-  const isHere = useLocation({ select: ({ pathname }) => pathname === address || pathname.startsWith(`${address}/`) })
-  const link = usePlainLink({ to: `/app/$ws/${path}`, params: { ws: slug } }, address, onChosen)
-  return (
-    <a {...link} className="terse-page-link" aria-current={isHere ? 'page' : undefined}>
-      <at.icon width={16} aria-hidden />
+    <a {...link} aria-current={isWithin && isInWorkspace ? 'page' : undefined}>
+      <Icon size={size} aria-hidden />
       {title}
     </a>
   )

@@ -1,4 +1,9 @@
-/** The service's mark, or that of the workspace. */
-export const Mark = ({ icon = '/favicon.ico', size = 24 }: { icon?: string | undefined; size?: number }) => (
-  <img src={icon} alt="" width={size} height={size} />
-)
+/** The small picture of a workspace: its logo, or its first letter. */
+export const Mark = ({ name, icon }: { name: string; icon: string | undefined }) =>
+  icon === undefined ? (
+    <span className="terse-mark" aria-hidden>
+      {[...name][0]?.toUpperCase()}
+    </span>
+  ) : (
+    <img className="terse-mark" src={icon} alt="" />
+  )

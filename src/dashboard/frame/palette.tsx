@@ -1,14 +1,15 @@
-import { DevicePhoneMobileIcon, LinkIcon, PlusIcon, UserCircleIcon } from '@heroicons/react/20/solid'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type SVGProps, useEffect, useState } from 'react'
+import { CircleUserIcon, Link2Icon, type LucideIcon, PlusIcon, SmartphoneIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { bioQueries } from '../data/bio.ts'
 import { linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
 import { LISTED_PAGES } from '../navigation.ts'
+import { SECTIONS } from '../sections.ts'
 import { useMe, useWorkspaces, type Workspace } from '../session.ts'
 
 const [store, palette] = createSpotlight()
@@ -19,7 +20,7 @@ type Action = {
   id: string
   label: string
   description?: string
-  icon: ComponentType<SVGProps<SVGSVGElement>>
+  icon: LucideIcon
   place: LinkOptions
 }
 
@@ -51,14 +52,14 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
       <Spotlight.Search placeholder={t('Find pages, links and actions')} aria-label={t('Find pages, links and actions')} />
       <Spotlight.ActionsList>
         {found.map(({ id, label, icon: Icon, place }) => (
-          <Spotlight.Action key={id} label={label} leftSection={<Icon width={16} aria-hidden />} onClick={() => void navigate(place)} />
+          <Spotlight.Action key={id} label={label} leftSection={<Icon size={16} aria-hidden />} onClick={() => void navigate(place)} />
         ))}
         {foundLinks.map(({ id, slug, title, destination_url }) => (
           <Spotlight.Action
             key={`link ${id}`}
             label={title ?? slug}
             description={`${slug} → ${destination_url}`}
-            leftSection={<LinkIcon width={16} aria-hidden />}
+            leftSection={<Link2Icon size={16} aria-hidden />}
             onClick={() => void navigate({ to: '/app/$ws/links/$id', params: { ws: workspace?.slug ?? '', id: String(id) } })}
           />
         ))}
@@ -67,7 +68,7 @@ export default function Palette({ workspace, onClosed }: { workspace: Workspace 
             key={`bio page ${id}`}
             label={title}
             description={t('Bio page {slug}', { slug })}
-            leftSection={<DevicePhoneMobileIcon width={16} aria-hidden />}
+            leftSection={<SmartphoneIcon size={16} aria-hidden />}
             onClick={() => void navigate({ to: '/app/$ws/bio/$id', params: { ws: workspace?.slug ?? '', id: String(id) } })}
           />
         ))}
@@ -82,15 +83,15 @@ function useActions(workspace: Workspace | undefined): Action[] {
   const others = useWorkspaces().filter(({ id }) => id !== workspace?.id)
   return [
     ...(workspace ? actionsIn(workspace) : []),
-    { id: 'account', label: t('Your account'), icon: UserCircleIcon, place: linkOptions({ to: '/app/account' }) },
+    { id: 'account', label: t('Your account'), icon: CircleUserIcon, place: linkOptions({ to: '/app/account' }) },
     ...(me.is_instance_admin
-      ? [{ id: 'admin', label: t('Instance'), icon: UserCircleIcon, place: linkOptions({ to: '/app/admin' }) }]
+      ? [{ id: 'admin', label: t('Instance'), icon: CircleUserIcon, place: linkOptions({ to: '/app/admin' }) }]
       : []),
     ...others.map(({ id, name, slug }) => ({
       id: `workspace ${id}`,
       label: t('Workspace {name}', { name }),
-      icon: UserCircleIcon,
-      place: linkOptions({ to: '/app/$ws/links', params: { ws: slug } }),
+      icon: CircleUserIcon,
+      place: linkOptions({ to: '/app/$ws/home', params: { ws: slug } }),
     })),
   ]
 }
@@ -103,7 +104,12 @@ function actionsIn({ slug, can }: Workspace): Action[] {
     { id: 'new bio page', label: t('New bio page'), icon: PlusIcon, place: linkOptions({ to: '/app/$ws/bio', params, search }) },
   ]
   const pages = LISTED_PAGES.filter(({ needs }) => can(needs)).map(
-    ({ path, title, at }): Action => ({ id: path, label: title, icon: at.icon, place: linkOptions({ to: `/app/$ws/${path}`, params }) }),
+    ({ path, title, section, at }): Action => ({
+      id: path,
+      label: title,
+      icon: at.icon ?? SECTIONS[section].icon,
+      place: linkOptions({ to: `/app/$ws/${path}`, params }),
+    }),
   )
   return [...(can('editor') ? made : []), ...pages]
 }

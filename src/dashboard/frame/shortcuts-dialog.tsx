@@ -7,7 +7,9 @@ const KEYS: [what: string, keys: string[]][] = [
   [t('Search this list'), ['/']],
   [t('Find pages, links and actions'), [t('Ctrl'), 'K']],
   [t('Show keyboard shortcuts'), ['?']],
-  ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] => (at ? [[t('Go to {title}', { title }), ['g', at.key]]] : [])),
+  ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] =>
+    at.key === undefined ? [] : [[t('Go to {title}', { title }), ['g', at.key]]],
+  ),
 ]
 
 export default function ShortcutsDialog({ close }: { close: () => void }) {

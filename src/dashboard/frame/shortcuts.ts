@@ -9,13 +9,10 @@ const GO_WITHIN_MS = 1500
 /** The keys that work on every page. Those typed into a field are text. */
 export function useShortcuts(
   workspace: Workspace | undefined,
-  { openPalette, showShortcuts }: { openPalette: () => void; showShortcuts: () => void },
+  { openPalette, showShortcuts, createLink }: { openPalette: () => void; showShortcuts: () => void; createLink: () => void },
 ) {
   const navigate = useNavigate()
   const goUntil = useRef(0)
-  const newLink = () => {
-    if (workspace?.can('editor')) void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'new' } })
-  }
   const search = () => {
     const box = document.querySelector<HTMLInputElement>('input[type=search]')
     if (box) box.focus()
@@ -37,7 +34,7 @@ export function useShortcuts(
         goUntil.current = 0
         const page = isGo ? LISTED_PAGES.find(({ at, needs }) => at.key === key && workspace?.can(needs)) : undefined
         if (page && workspace) void navigate({ to: `/app/$ws/${page.path}`, params: { ws: workspace.slug } })
-        else if (key === 'c' && !isGo) newLink()
+        else if (key === 'c' && !isGo) createLink()
       },
     ]),
   ])

@@ -1,6 +1,6 @@
-import { CheckIcon, ChevronUpDownIcon, PlusIcon } from '@heroicons/react/20/solid'
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { CheckIcon, ChevronsUpDownIcon, PlusIcon } from 'lucide-react'
 import { t } from '../i18n.ts'
 import { useWorkspaces, type Workspace } from '../session.ts'
 import { Mark } from './mark.tsx'
@@ -12,10 +12,10 @@ export function WorkspaceSwitcher({ workspace, icon }: { workspace: Workspace | 
   return (
     <Menu position="bottom-start" width={208}>
       <Menu.Target>
-        <UnstyledButton className="terse-switcher" aria-label={t('Workspace')} title={name}>
-          <Mark icon={icon} />
-          <Text span fw={600} size="sm" className="terse-cut terse-shown" flex={1} data-shown={name} />
-          <ChevronUpDownIcon width={16} aria-hidden />
+        <UnstyledButton className="terse-switcher" fw={600} aria-label={t('Workspace')} title={name}>
+          <Mark name={name} icon={icon} />
+          <span className="terse-cut terse-shown" data-shown={name} />
+          <ChevronsUpDownIcon size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
@@ -23,14 +23,14 @@ export function WorkspaceSwitcher({ workspace, icon }: { workspace: Workspace | 
         {workspaces.map(({ id, slug, name }) => (
           <Menu.Item
             key={id}
-            renderRoot={(props) => <Link to="/app/$ws/links" params={{ ws: slug }} {...props} />}
-            rightSection={id === workspace?.id && <CheckIcon width={16} aria-label={t('open')} />}
+            renderRoot={(props) => <Link to="/app/$ws/home" params={{ ws: slug }} {...props} />}
+            rightSection={id === workspace?.id && <CheckIcon size={16} aria-label={t('open')} />}
           >
             {name}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<PlusIcon width={16} aria-hidden />} renderRoot={(props) => <Link to="/app/welcome" {...props} />}>
+        <Menu.Item leftSection={<PlusIcon size={16} aria-hidden />} renderRoot={(props) => <Link to="/app/welcome" {...props} />}>
           {t('New workspace')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Code, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { DownloadIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { canonicalUrlOf, type Identifiers } from '../../lib/digital-link.ts'
 import { resolveStyle } from '../../lib/qr/style.ts'
@@ -102,7 +102,7 @@ function Downloads({ product, body }: { product: Product; body: Schemas['Gs1Code
         <Button
           key={format}
           variant="default"
-          leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
+          leftSection={<DownloadIcon size={16} aria-hidden />}
           aria-label={t('Download {format}', { format: format.toUpperCase() })}
           loading={draw.isPending && draw.variables === format}
           onClick={() => draw.mutate(format)}

@@ -1,5 +1,5 @@
-import { PlusIcon, QrCodeIcon } from '@heroicons/react/20/solid'
 import { Alert, Button, Text } from '@mantine/core'
+import { PlusIcon, QrCodeIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { hasBranding } from '../brand.ts'
@@ -34,7 +34,7 @@ export default function Gs1Page() {
   const dialog = one('dialog')
   const chosen = list.items.find(({ gtin }) => gtin === one('gtin'))
   const newProduct = hasGs1 && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New product')}
     </Button>
   )
@@ -106,7 +106,7 @@ function Actions({ product: { gtin } }: { product: Product }) {
   return (
     <div className="terse-row" style={{ justifyContent: 'flex-end', gap: 0 }}>
       <IconButton label={t('QR code')} onClick={() => change({ dialog: 'qr', gtin })}>
-        <QrCodeIcon width={16} aria-hidden />
+        <QrCodeIcon size={16} aria-hidden />
       </IconButton>
       <EditMenu open={(dialog) => change({ dialog, gtin })} />
     </div>

@@ -1,6 +1,6 @@
-import { PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Autocomplete, Button, Group, Modal, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PlusIcon, XIcon } from 'lucide-react'
 import { gtinFault } from '../../lib/gtin.ts'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
@@ -119,7 +119,7 @@ function Links({ fields }: Fields) {
                 size={30}
                 onClick={() => fields.removeListItem('links', index)}
               >
-                <XMarkIcon width={16} aria-hidden />
+                <XIcon size={16} aria-hidden />
               </ActionIcon>
             </Group>
           </SimpleGrid>
@@ -129,7 +129,7 @@ function Links({ fields }: Fields) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<PlusIcon width={16} aria-hidden />}
+          leftSection={<PlusIcon size={16} aria-hidden />}
           onClick={() => fields.insertListItem('links', { link_type: 'gs1:pip', language: '', title: '', destination_url: '' })}
           style={{ alignSelf: 'flex-start' }}
         >

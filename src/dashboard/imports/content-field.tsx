@@ -1,5 +1,5 @@
-import { ArrowUpTrayIcon, DocumentTextIcon } from '@heroicons/react/20/solid'
 import { Button, FileButton, Group, Input, Paper, Text, Textarea } from '@mantine/core'
+import { FileTextIcon, UploadIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { markedCharset } from '../../lib/byte-order-mark.ts'
 import { t } from '../i18n.ts'
@@ -46,7 +46,7 @@ export function ContentField({ content, file, error, change }: Props) {
             <Group gap="xs">
               <FileButton onChange={(chosen) => void take(chosen)} accept=".csv,.tsv,.txt,.json,text/*,application/json">
                 {(props) => (
-                  <Button size="xs" variant="default" leftSection={<ArrowUpTrayIcon width={14} aria-hidden />} {...props}>
+                  <Button size="xs" variant="default" leftSection={<UploadIcon size={14} aria-hidden />} {...props}>
                     {t('Choose a file')}
                   </Button>
                 )}
@@ -69,7 +69,7 @@ export function ContentField({ content, file, error, change }: Props) {
         ) : (
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Group gap="xs" wrap="nowrap" miw={0}>
-              <DocumentTextIcon width={20} aria-hidden style={{ flexShrink: 0 }} />
+              <FileTextIcon size={20} aria-hidden style={{ flexShrink: 0 }} />
               <Text size="sm" className="terse-cut">
                 {file}
               </Text>

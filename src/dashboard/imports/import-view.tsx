@@ -1,6 +1,6 @@
-import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { importQueries, isOpen } from '../data/imports.ts'
@@ -28,7 +28,7 @@ export function ImportView({ id }: { id: number }) {
     <>
       <Anchor component="button" type="button" size="sm" c="dimmed" mb="xs" onClick={() => change({ import: undefined })}>
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> {workspace.can('editor') ? t('Import more') : t('All imports')}
+          <ArrowLeftIcon size={14} aria-hidden /> {workspace.can('editor') ? t('Import more') : t('All imports')}
         </Group>
       </Anchor>
       <Loaded query={found}>{(job) => <ImportReport job={job} />}</Loaded>

@@ -1,5 +1,5 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { csvLine } from '../../lib/csv.ts'
 import { api } from '../api.ts'
@@ -22,7 +22,7 @@ function DownloadButton({ write, file }: { write: () => Promise<string>; file: s
     <Button
       size="xs"
       variant="default"
-      leftSection={<ArrowDownTrayIcon width={14} aria-hidden />}
+      leftSection={<DownloadIcon size={14} aria-hidden />}
       loading={download.isPending}
       onClick={() => download.mutate()}
     >

@@ -1,5 +1,5 @@
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Menu, MultiSelect, NumberInput, Paper, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
@@ -57,7 +57,7 @@ export function TargetingFields({ fields }: { fields: Fields }) {
         <Button
           variant="default"
           size="xs"
-          leftSection={<PlusIcon width={16} aria-hidden />}
+          leftSection={<PlusIcon size={16} aria-hidden />}
           onClick={() => fields.insertListItem('targeting_rules', { country: [], destination_url: '' })}
           style={{ alignSelf: 'flex-start' }}
         >
@@ -85,16 +85,16 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
         </Text>
         <Group gap={0}>
           <ActionIcon aria-label={t('Move rule {index} up', { index: index + 1 })} disabled={index === 0} onClick={() => move(-1)}>
-            <ArrowUpIcon width={16} aria-hidden />
+            <ArrowUpIcon size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-label={t('Move rule {index} down', { index: index + 1 })} disabled={index === count - 1} onClick={() => move(1)}>
-            <ArrowDownIcon width={16} aria-hidden />
+            <ArrowDownIcon size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
             aria-label={t('Remove rule {index}', { index: index + 1 })}
             onClick={() => fields.removeListItem('targeting_rules', index)}
           >
-            <XMarkIcon width={16} aria-hidden />
+            <XIcon size={16} aria-hidden />
           </ActionIcon>
         </Group>
       </Group>
@@ -108,7 +108,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
               aria-label={t('Remove the condition {label}', { label: CONDITIONS[condition].label })}
               onClick={() => set({ [condition]: undefined })}
             >
-              <XMarkIcon width={16} aria-hidden />
+              <XIcon size={16} aria-hidden />
             </ActionIcon>
           </Group>
         ))}
@@ -118,7 +118,7 @@ function RuleFields({ fields, rule, index, count }: { fields: Fields; rule: Rule
               <Button
                 variant="subtle"
                 size="compact-xs"
-                leftSection={<PlusIcon width={14} aria-hidden />}
+                leftSection={<PlusIcon size={14} aria-hidden />}
                 style={{ alignSelf: 'flex-start' }}
               >
                 {t('Add condition')}

@@ -1,16 +1,16 @@
-import {
-  ArchiveBoxIcon,
-  ChartBarIcon,
-  DocumentDuplicateIcon,
-  EllipsisHorizontalIcon,
-  PauseIcon,
-  PencilIcon,
-  PlayIcon,
-  QrCodeIcon,
-  TrashIcon,
-} from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link as RouterLink, useNavigate } from '@tanstack/react-router'
+import {
+  ArchiveIcon,
+  ChartNoAxesColumnIcon,
+  CirclePauseIcon,
+  CirclePlayIcon,
+  CopyIcon,
+  EllipsisIcon,
+  PencilIcon,
+  QrCodeIcon,
+  Trash2Icon,
+} from 'lucide-react'
 import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
 import { useLinkChanges } from '../links/actions.tsx'
@@ -29,11 +29,11 @@ export function Actions({ link, remove }: Props) {
   return (
     <>
       <CopyButton label={t('Copy short link')} value={link.short_url} variant="button" />
-      <Button variant="default" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'qr' })}>
+      <Button variant="default" leftSection={<QrCodeIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'qr' })}>
         {t('QR code')}
       </Button>
       {isEditor && (
-        <Button variant="default" leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit' })}>
+        <Button variant="default" leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'edit' })}>
           {t('Edit')}
         </Button>
       )}
@@ -51,12 +51,12 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
     <Menu>
       <Menu.Target>
         <ActionIcon aria-label={t('Actions')} variant="default" size={36}>
-          <EllipsisHorizontalIcon width={16} aria-hidden />
+          <EllipsisIcon size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={<ChartBarIcon width={16} aria-hidden />}
+          leftSection={<ChartNoAxesColumnIcon size={16} aria-hidden />}
           renderRoot={(props) => (
             <RouterLink to="/app/$ws/analytics" params={{ ws: workspace.slug }} search={{ link_id: String(link.id) }} {...props} />
           )}
@@ -66,7 +66,7 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
         {isEditor && (
           <>
             <Menu.Item
-              leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
+              leftSection={<CopyIcon size={16} aria-hidden />}
               onClick={() =>
                 void navigate({ to: '/app/$ws/links', params: { ws: workspace.slug }, search: { dialog: 'new', link: String(link.id) } })
               }
@@ -74,21 +74,21 @@ function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) 
               {t('Duplicate')}
             </Menu.Item>
             {link.status === 'active' ? (
-              <Menu.Item leftSection={<PauseIcon width={16} aria-hidden />} onClick={setTo('paused')}>
+              <Menu.Item leftSection={<CirclePauseIcon size={16} aria-hidden />} onClick={setTo('paused')}>
                 {t('Pause')}
               </Menu.Item>
             ) : (
-              <Menu.Item leftSection={<PlayIcon width={16} aria-hidden />} onClick={setTo('active')}>
+              <Menu.Item leftSection={<CirclePlayIcon size={16} aria-hidden />} onClick={setTo('active')}>
                 {t('Resume')}
               </Menu.Item>
             )}
             {link.status !== 'archived' && (
-              <Menu.Item leftSection={<ArchiveBoxIcon width={16} aria-hidden />} onClick={setTo('archived')}>
+              <Menu.Item leftSection={<ArchiveIcon size={16} aria-hidden />} onClick={setTo('archived')}>
                 {t('Archive')}
               </Menu.Item>
             )}
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={remove}>
+            <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={remove}>
               {t('Delete')}
             </Menu.Item>
           </>

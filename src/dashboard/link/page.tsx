@@ -62,7 +62,7 @@ function LinkOf({ link, remove }: { link: Schemas['Link']; remove: () => void })
     <Page
       title={link.short_url}
       heading={<ShortLink url={link.short_url} />}
-      width={1440}
+      width="report"
       actions={<Actions link={link} remove={remove} />}
     >
       <div className="terse-link">

@@ -1,16 +1,16 @@
-import {
-  ArchiveBoxIcon,
-  ArrowUturnLeftIcon,
-  ChartBarIcon,
-  DocumentDuplicateIcon,
-  PauseIcon,
-  PencilIcon,
-  PlayIcon,
-  QrCodeIcon,
-  TrashIcon,
-} from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import {
+  ArchiveIcon,
+  ChartNoAxesColumnIcon,
+  CirclePauseIcon,
+  CirclePlayIcon,
+  CopyIcon,
+  PencilIcon,
+  QrCodeIcon,
+  Trash2Icon,
+  Undo2Icon,
+} from 'lucide-react'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { tagQueries } from '../data/tags.ts'
@@ -72,7 +72,7 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
   const isEditor = workspace.can('editor')
   if (link.deleted_at !== undefined) {
     return (
-      <Menu.Item leftSection={<ArrowUturnLeftIcon width={16} aria-hidden />} disabled={!isEditor} onClick={() => restore([link.id])}>
+      <Menu.Item leftSection={<Undo2Icon size={16} aria-hidden />} disabled={!isEditor} onClick={() => restore([link.id])}>
         {t('Restore')}
       </Menu.Item>
     )
@@ -81,34 +81,31 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
   return (
     <>
       {isEditor && (
-        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'edit', link: String(link.id) })}>
+        <Menu.Item leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'edit', link: String(link.id) })}>
           {t('Edit')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<ChartBarIcon width={16} aria-hidden />} onClick={statistics}>
+      <Menu.Item leftSection={<ChartNoAxesColumnIcon size={16} aria-hidden />} onClick={statistics}>
         {t('Analytics')}
       </Menu.Item>
-      <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon width={16} aria-hidden />} onClick={openQr}>
+      <Menu.Item hiddenFrom="sm" leftSection={<QrCodeIcon size={16} aria-hidden />} onClick={openQr}>
         {t('QR code')}
       </Menu.Item>
       {isEditor && (
         <>
-          <Menu.Item
-            leftSection={<DocumentDuplicateIcon width={16} aria-hidden />}
-            onClick={() => change({ dialog: 'new', link: String(link.id) })}
-          >
+          <Menu.Item leftSection={<CopyIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new', link: String(link.id) })}>
             {t('Duplicate')}
           </Menu.Item>
           {link.status === 'active' ? (
             <Menu.Item
-              leftSection={<PauseIcon width={16} aria-hidden />}
+              leftSection={<CirclePauseIcon size={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'paused' })}
             >
               {t('Pause')}
             </Menu.Item>
           ) : (
             <Menu.Item
-              leftSection={<PlayIcon width={16} aria-hidden />}
+              leftSection={<CirclePlayIcon size={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'active' })}
             >
               {link.status === 'archived' ? t('Unarchive') : t('Resume')}
@@ -116,14 +113,14 @@ export function LinkActions({ link, openQr }: { link: Link; openQr: () => void }
           )}
           {link.status !== 'archived' && (
             <Menu.Item
-              leftSection={<ArchiveBoxIcon width={16} aria-hidden />}
+              leftSection={<ArchiveIcon size={16} aria-hidden />}
               onClick={() => setStatus.mutate({ ids: [link.id], status: 'archived' })}
             >
               {t('Archive')}
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => remove.mutate([link.id])}>
+          <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => remove.mutate([link.id])}>
             {t('Delete')}
           </Menu.Item>
         </>

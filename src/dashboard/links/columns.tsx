@@ -1,21 +1,24 @@
-import { LockClosedIcon, QrCodeIcon } from '@heroicons/react/20/solid'
-import { Badge } from '@mantine/core'
+import { LockIcon, QrCodeIcon, SplitIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { t } from '../i18n.ts'
 import { useWorkspace, type Workspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { CopyButton } from '../ui/copy.tsx'
+import { Favicon } from '../ui/favicon.tsx'
 import { Ago, number } from '../ui/format.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { Column } from '../ui/list.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
 import { LinkActions } from './actions.tsx'
 import { type Link, withoutScheme } from './queries.ts'
+import { LinkStatus, stateOf } from './status.tsx'
 
-const TAGS_SHOWN = 3
+const TAGS_SHOWN = 2
 
-export function useLinkColumns(): Column<Link>[] {
+/** The columns of the list. `daysOf` returns the clicks of the last 14 days, once they are read. */
+export function useLinkColumns(daysOf: (id: number) => readonly number[] | undefined): Column<Link>[] {
   const workspace = useWorkspace()
   const { id, slug, role } = workspace
   const address = useAddress()
@@ -27,11 +30,14 @@ export function useLinkColumns(): Column<Link>[] {
       {
         header: t('Destination'),
         cell: ({ destination_url }) => <Cut text={withoutScheme(destination_url)} title={destination_url} />,
+        width: '22%',
         isWide: true,
       },
-      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '16%', isWide: true },
+      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '12%', isWide: true },
+      { header: t('Status'), cell: (link) => <LinkStatus link={link} />, width: 112, isWide: true },
+      { header: t('14 days'), cell: (link) => <Days link={link} days={daysOf(link.id)} />, width: 92, isWide: true },
       { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
-      { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 112, align: 'end', isWide: true },
+      { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 108, align: 'end', isWide: true },
       {
         header: t('Actions'),
         isQuiet: true,
@@ -40,74 +46,58 @@ export function useLinkColumns(): Column<Link>[] {
         align: 'end',
       },
     ],
-    [id, slug, role, change],
+    [id, slug, role, change, daysOf],
   )
 }
 
+/** On hover and focus, the copy button takes the place of the icon, so that nothing moves. */
 function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {
+  const rules = link.targeting_rules.length
   return (
-    <>
-      <div className="terse-row">
-        <RowLink to="/app/$ws/links/$id" ws={workspace.slug} id={link.id}>
-          <span className="terse-wide">{withoutScheme(link.short_url.slice(0, link.short_url.lastIndexOf('/') + 1))}</span>
-          {link.slug}
-        </RowLink>
-        <State link={link} />
+    <div className="terse-link-cell">
+      <span className="terse-link-icon">
+        <Favicon url={link.destination_url} />
+        <CopyButton label={t('Copy short link')} value={link.short_url} />
+      </span>
+      <div className="terse-two">
+        <div className="terse-row">
+          <RowLink to="/app/$ws/links/$id" ws={workspace.slug} id={link.id}>
+            <span className="terse-short-link terse-slug">
+              <span className="terse-wide">{withoutScheme(link.short_url.slice(0, link.short_url.lastIndexOf('/') + 1))}</span>
+              <b>{link.slug}</b>
+            </span>
+          </RowLink>
+          {rules > 0 && (
+            <span
+              className="terse-below terse-row"
+              title={t('{rules, plural, one {# targeting rule} other {# targeting rules}}', { rules })}
+            >
+              <SplitIcon size={14} aria-hidden />
+              {rules}
+            </span>
+          )}
+          {link.password_protected && (
+            <span className="terse-below" title={t('Protected by a password')}>
+              <LockIcon size={14} aria-label={t('Protected by a password')} />
+            </span>
+          )}
+        </div>
+        <span className="terse-cut">{link.title ?? withoutScheme(link.destination_url)}</span>
       </div>
-      <div className="terse-below terse-cut">{link.title ?? withoutScheme(link.destination_url)}</div>
-    </>
+    </div>
   )
 }
 
-/** Shows why visitors aren't redirected, if they aren't. */
-function State({ link }: { link: Link }) {
-  const isExpired = link.expires_at !== null && Date.parse(link.expires_at) <= Date.now()
-  const isUsedUp = link.max_clicks !== null && link.clicks >= link.max_clicks
-  const word =
-    link.safety_status === 'blocked' || link.safety_status === 'suspect'
-      ? link.safety_status
-      : link.deleted_at !== undefined
-        ? 'deleted'
-        : link.status !== 'active'
-          ? link.status
-          : isExpired
-            ? 'expired'
-            : isUsedUp
-              ? t('limit reached')
-              : undefined
-  return (
-    <>
-      {word !== undefined && (
-        <Badge size="xs" variant="light" color={word === 'blocked' || word === 'suspect' ? 'red' : 'gray'} style={{ flexShrink: 0 }}>
-          {word}
-        </Badge>
-      )}
-      {link.password_protected && (
-        <span title={t('Protected by a password')} style={{ flexShrink: 0 }}>
-          <LockClosedIcon width={14} aria-label={t('Protected by a password')} />
-        </span>
-      )}
-    </>
-  )
-}
+const Days = ({ link, days }: { link: Link; days: readonly number[] | undefined }) =>
+  days && <Sparkline days={days} isQuiet={stateOf(link) !== 'active'} />
 
 function Tags({ tags, add }: { tags: string[]; add: (tag: string) => void }) {
   return (
     <div className="terse-row" style={{ overflow: 'hidden', gap: 4 }}>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Badge
-          key={tag}
-          component="button"
-          type="button"
-          size="sm"
-          variant="default"
-          tt="none"
-          fw={500}
-          onClick={() => add(tag)}
-          style={{ cursor: 'pointer' }}
-        >
+        <button key={tag} type="button" className="terse-tag" onClick={() => add(tag)}>
           {tag}
-        </Badge>
+        </button>
       ))}
       {tags.length > TAGS_SHOWN && (
         <span className="terse-below" title={tags.slice(TAGS_SHOWN).join(', ')}>
@@ -127,9 +117,8 @@ const Cut = ({ text, title }: { text: string; title: string }) => (
 function Buttons({ link, openQr }: { link: Link; openQr: () => void }) {
   return (
     <div className="terse-row" style={{ justifyContent: 'flex-end', gap: 0 }}>
-      <CopyButton label={t('Copy short link')} value={link.short_url} />
       <IconButton label={t('QR code')} onClick={openQr} data-wide>
-        <QrCodeIcon width={16} aria-hidden />
+        <QrCodeIcon size={16} aria-hidden />
       </IconButton>
       <RowMenu>{() => <LinkActions link={link} openQr={openQr} />}</RowMenu>
     </div>

@@ -1,41 +1,68 @@
-import { Box, Group, NativeSelect } from '@mantine/core'
+import { Button, Menu, Popover, Stack } from '@mantine/core'
+import { ArrowUpDownIcon, CheckIcon, ListFilterIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
-import { useIsPainted } from '../ui/idle.ts'
-import { onlyStatus } from '../ui/names.ts'
 import { SearchBox } from '../ui/search-box.tsx'
-import { MoreFilters } from './more-filters.tsx'
-import { LISTED, SORTS } from './queries.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { SORTS } from './queries.ts'
 
-const TagFilter = lazy(() => import('./tag-filter.tsx'))
+const FilterFields = lazy(() => import('./filter-fields.tsx'))
 
-/** Edits the filters and the order of the list, which are stored in the URL. */
+/** Shows the search, the filters and the order of the list, which are stored in the URL. */
 export function Filters() {
-  const { one, all, change } = useAddress()
-  // This field takes longer to draw than the rest of the page.
-  const isPainted = useIsPainted()
-  const place = <Box w={{ base: '100%', xs: 140 }} h={30} />
   return (
-    <Group gap="xs" mb="sm" role="search" className="terse-filters" aria-label={t('Filter links')}>
-      <SearchBox label={t('Search links')} />
-      <Suspense fallback={place}>{isPainted ? <TagFilter chosen={all('tag')} choose={(tag) => change({ tag })} /> : place}</Suspense>
-      <NativeSelect
-        size="xs"
-        aria-label={t('Status')}
-        value={one('status') ?? ''}
-        onChange={(event) => change({ status: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: t('Active and paused') }, ...LISTED.map((status) => ({ value: status, label: onlyStatus(status) }))]}
-      />
-      <MoreFilters />
-      <NativeSelect
-        size="xs"
-        aria-label={t('Sort')}
-        ml={{ sm: 'auto' }}
-        value={one('sort') ?? '-created_at'}
-        onChange={(event) => change({ sort: event.currentTarget.value })}
-        data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
-      />
-    </Group>
+    <search className="terse-bar-row" aria-label={t('Filter links')}>
+      <SearchBox label={t('Search links')} placeholder={t('Search links or paste a URL')} />
+      <FilterChips />
+      <Popover position="bottom-start" width={280} trapFocus>
+        <Popover.Target>
+          <Button variant="subtle" color="gray" leftSection={<ListFilterIcon size={14} aria-hidden />}>
+            {t('Filter')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="sm" mih={240}>
+            <Suspense>
+              <FilterFields />
+            </Suspense>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      <SortMenu />
+    </search>
+  )
+}
+
+function SortMenu() {
+  const { one, change } = useAddress()
+  const asked = one('sort') ?? ''
+  const sort = (Object.hasOwn(SORTS, asked) ? asked : '-created_at') as keyof typeof SORTS
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          ml="auto"
+          aria-label={t('Sort')}
+          title={SORTS[sort]}
+          leftSection={<ArrowUpDownIcon size={14} aria-hidden />}
+        >
+          <span className="terse-shown" data-shown={SORTS[sort]} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(SORTS).map(([value, label]) => (
+          <Menu.Item
+            key={value}
+            onClick={() => change({ sort: value === '-created_at' ? undefined : value })}
+            rightSection={value === sort && <CheckIcon size={16} aria-label={t('chosen')} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,5 +1,5 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
@@ -12,7 +12,8 @@ import { Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useLinkColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { CHOSEN_MAX, linkQueryOf, useLinks } from './queries.ts'
+import { FolderRail } from './folder-rail.tsx'
+import { CHOSEN_MAX, linkQueryOf, useDaysOf, useLinks } from './queries.ts'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection.tsx'))
@@ -27,7 +28,7 @@ export default function LinksPage() {
   const query = linkQueryOf(address)
   const list = useLinks(query)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const columns = useLinkColumns()
+  const columns = useLinkColumns(useDaysOf(list))
   const isEditor = workspace.can('editor')
   const isFiltered = Object.keys(query).some((name) => name !== 'sort')
   const slugs = useMemo(() => new Map(list.items.map(({ id, slug }) => [id, slug])), [list.items])
@@ -39,13 +40,13 @@ export default function LinksPage() {
   const dialog = address.one('dialog')
   const closeDialog = () => address.change({ dialog: undefined, link: undefined, slug: undefined, on: undefined })
   const newLink = (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => address.change({ dialog: 'new' })} aria-keyshortcuts="c">
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => address.change({ dialog: 'new' })} aria-keyshortcuts="c">
       {t('New link')}
     </Button>
   )
 
   return (
-    <Page title={t('Links')} actions={isEditor && newLink} width={1440}>
+    <Page title={t('Links')} actions={isEditor && newLink} width="work" rail={<FolderRail />}>
       <Filters />
       <DataTable
         label={t('Links')}
@@ -53,7 +54,7 @@ export default function LinksPage() {
         items={list.items}
         idOf={({ id }) => id}
         list={list}
-        rowHeight={57}
+        rowHeight={53}
         {...(isEditor &&
           address.one('status') !== 'deleted' && {
             selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) },

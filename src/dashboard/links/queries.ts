@@ -1,7 +1,8 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type InfiniteData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Schemas } from '../api.ts'
 import { CHOICES } from '../choices.gen.ts'
+import { dailyClicks } from '../data/daily-clicks.ts'
 import { type LinkQuery, linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
 import type { SearchName } from '../search.ts'
@@ -62,6 +63,34 @@ export function useLinks(query: LinkQuery) {
   useLiveCounts(id)
   return list
 }
+
+/** Returns the clicks of the last 14 days of each link, read together with each page of the list. */
+export function useDaysOf({ query }: ReturnType<typeof useLinks>): (id: number) => readonly number[] | undefined {
+  const { id } = useWorkspace()
+  const pages = query.data?.pages ?? []
+  const answers = useQueries({
+    queries: pages.map(({ items }) => ({
+      ...dailyClicks(
+        id,
+        items.map((link) => link.id),
+      ),
+      enabled: items.length > 0,
+    })),
+    combine: combineDays,
+  })
+  return useCallback(
+    (link: number) => (answers.read.has(link) || answers.isRead ? (answers.read.get(link) ?? NO_CLICKS) : undefined),
+    [answers],
+  )
+}
+
+const DAYS = 14
+const NO_CLICKS: readonly number[] = Array.from({ length: DAYS }, () => 0)
+
+const combineDays = (answers: UseQueryResult<Schemas['DailyClicks']>[]) => ({
+  read: new Map(answers.flatMap(({ data }) => data?.items.map(({ link_id, clicks }) => [link_id, clicks] as const) ?? [])),
+  isRead: answers.every(({ data }) => data !== undefined),
+})
 
 /** Adds clicks to the lists that are shown, as they come. */
 function useLiveCounts(workspaceId: number): void {

@@ -6,15 +6,15 @@ import { useWorkspace } from '../session.ts'
 
 type Props = { chosen: string[]; choose: (tags: string[]) => void }
 
-/** Loaded after the list: no other field of its page needs as much script. */
+/** Filters by tags, all of which a link must have. */
 export default function TagFilter({ chosen, choose }: Props) {
   const { id } = useWorkspace()
   const tags = useQuery(tagQueries.list(id))
   const names = [...new Set([...chosen, ...(tags.data?.items ?? []).map(({ name }) => name)])]
   return (
     <MultiSelect
-      aria-label={t('Tags')}
-      placeholder={chosen.length === 0 ? t('Tags') : ''}
+      label={t('Tags')}
+      placeholder={chosen.length === 0 ? t('Any tags') : ''}
       data={names}
       value={chosen}
       onChange={choose}
@@ -23,7 +23,7 @@ export default function TagFilter({ chosen, choose }: Props) {
       hidePickedOptions
       nothingFoundMessage={t('No tags found')}
       size="xs"
-      w={{ base: '100%', xs: chosen.length > 1 ? 240 : 140 }}
+      comboboxProps={{ withinPortal: false }}
     />
   )
 }

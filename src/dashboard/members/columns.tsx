@@ -1,5 +1,5 @@
-import { UserMinusIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Badge, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
+import { UserMinusIcon } from 'lucide-react'
 import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
@@ -59,7 +59,7 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
         mayChange(member) && (
           <Tooltip label={t('Remove')}>
             <ActionIcon aria-label={t('Remove {email}', { email: member.email })} onClick={() => remove({ ...member, isOwn: false })}>
-              <UserMinusIcon width={16} aria-hidden />
+              <UserMinusIcon size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
         ),

@@ -1,6 +1,6 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { memberQueries } from '../data/members.ts'
 import { t } from '../i18n.ts'
@@ -31,7 +31,7 @@ export default function MembersPage() {
         {t('Leave workspace')}
       </Button>
       {isAdmin && (
-        <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'invite' })}>
+        <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'invite' })}>
           {t('Invite member')}
         </Button>
       )}

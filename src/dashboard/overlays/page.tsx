@@ -1,5 +1,5 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
@@ -31,7 +31,7 @@ export default function OverlaysPage() {
   const close = () => change({ dialog: undefined, overlay: undefined })
   const chosen = list.items.find(({ id }) => String(id) === one('overlay'))
   const newOverlay = mayChange && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New overlay')}
     </Button>
   )

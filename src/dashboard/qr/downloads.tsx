@@ -1,5 +1,5 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/20/solid'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { codeFault } from '../../lib/qr/faults.ts'
 import { FORMATS, type GivenStyle, type QrStyle } from '../../lib/qr/style.ts'
@@ -36,7 +36,7 @@ export function Downloads({ coded, given, style, isUnreadable }: Props) {
           const look = {
             variant: 'default',
             px: 'sm',
-            leftSection: <ArrowDownTrayIcon width={16} aria-hidden />,
+            leftSection: <DownloadIcon size={16} aria-hidden />,
             'aria-label': t('Download {format}', { format: format.toUpperCase() }),
           }
           return isRefused ? (

@@ -1,7 +1,7 @@
-import { ArrowLeftIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ArrowLeftIcon } from 'lucide-react'
 import { api, type Schemas } from '../api.ts'
 import { linkAuditQueries } from '../data/reports.ts'
 import { t } from '../i18n.ts'
@@ -45,7 +45,7 @@ export function AuditView({ id }: { id: number }) {
         onClick={() => change({ audit: undefined, outcome: undefined })}
       >
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> {t('All link audits')}
+          <ArrowLeftIcon size={14} aria-hidden /> {t('All link audits')}
         </Group>
       </Anchor>
       <Loaded query={audit}>

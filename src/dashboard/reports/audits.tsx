@@ -1,6 +1,6 @@
-import { ClockIcon, PlayIcon } from '@heroicons/react/20/solid'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CirclePlayIcon, ClockIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { linkAuditQueries } from '../data/reports.ts'
@@ -38,7 +38,7 @@ function AuditList() {
   })
   const startButton = can('editor') && (
     <Button
-      leftSection={<PlayIcon width={16} aria-hidden />}
+      leftSection={<CirclePlayIcon size={16} aria-hidden />}
       loading={start.isPending}
       disabled={list.items.some(isOpen)}
       onClick={() => start.mutate()}
@@ -52,7 +52,7 @@ function AuditList() {
         <Loaded query={schedule}>{(found) => <ScheduleLine schedule={found} />}</Loaded>
         <Group gap="xs">
           {can('admin') && (
-            <Button variant="default" leftSection={<ClockIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'schedule' })}>
+            <Button variant="default" leftSection={<ClockIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'schedule' })}>
               {t('Schedule')}
             </Button>
           )}

@@ -1,5 +1,5 @@
-import { ArrowDownTrayIcon, PlusIcon, TrashIcon, XMarkIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { DownloadIcon, PlusIcon, Trash2Icon, XIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { dimensionLabel, isDimension, valueName } from '../analytics/values.ts'
 import { api } from '../api.ts'
@@ -33,7 +33,7 @@ export function Exports() {
   const chosen = list.items.find(({ id }) => String(id) === one('export'))
   const close = () => change({ dialog: undefined, export: undefined })
   const create = isEditor && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new-export' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new-export' })}>
       {t('New export')}
     </Button>
   )
@@ -139,20 +139,20 @@ function Actions({ job }: { job: Export }) {
       {job.status === 'completed' && (
         <Tooltip label={t('Download')}>
           <ActionIcon component="a" aria-label={t('Download')} href={`/v1/workspaces/${id}/exports/${job.id}/download`} download>
-            <ArrowDownTrayIcon width={16} aria-hidden />
+            <DownloadIcon size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
       {isOpen(job) && (
         <Tooltip label={t('Cancel')}>
           <ActionIcon aria-label={t('Cancel')} loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            <XMarkIcon width={16} aria-hidden />
+            <XIcon size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
       <Tooltip label={t('Delete')}>
         <ActionIcon aria-label={t('Delete')} onClick={() => change({ dialog: 'delete-export', export: String(job.id) })}>
-          <TrashIcon width={16} aria-hidden />
+          <Trash2Icon size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
     </Group>

@@ -1,5 +1,5 @@
-import { EllipsisHorizontalIcon, PaperAirplaneIcon, PauseIcon, PencilIcon, PlayIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { CirclePauseIcon, CirclePlayIcon, EllipsisIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { reportQueries } from '../data/reports.ts'
@@ -28,7 +28,7 @@ export function ScheduledReports() {
   const chosen = list.items.find(({ id }) => String(id) === one('report'))
   const close = () => change({ dialog: undefined, report: undefined })
   const create = isAdmin && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new-report' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new-report' })}>
       {t('New report')}
     </Button>
   )
@@ -150,26 +150,26 @@ function Actions({ report }: { report: Report }) {
   const { change } = useAddress()
   const { setEnabled, sendNow } = useReportChanges(report)
   const open = (dialog: string) => change({ dialog, report: String(report.id) })
-  const Icon = report.enabled ? PauseIcon : PlayIcon
+  const Icon = report.enabled ? CirclePauseIcon : CirclePlayIcon
   return (
     <Menu>
       <Menu.Target>
         <ActionIcon aria-label={t('Actions')}>
-          <EllipsisHorizontalIcon width={16} aria-hidden />
+          <EllipsisIcon size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit-report')}>
+        <Menu.Item leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => open('edit-report')}>
           {t('Edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<PaperAirplaneIcon width={16} aria-hidden />} onClick={() => sendNow.mutate()}>
+        <Menu.Item leftSection={<SendIcon size={16} aria-hidden />} onClick={() => sendNow.mutate()}>
           {t('Send now')}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon width={16} aria-hidden />} onClick={() => setEnabled.mutate(!report.enabled)}>
+        <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => setEnabled.mutate(!report.enabled)}>
           {report.enabled ? t('Pause') : t('Resume')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete-report')}>
+        <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => open('delete-report')}>
           {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,7 +1,7 @@
-import { ArrowPathIcon } from '@heroicons/react/20/solid'
 import { Anchor, Box, Button, Drawer, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { RefreshCwIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { Schemas } from '../api.ts'
 import { safetyQueries } from '../data/safety.ts'
@@ -126,7 +126,7 @@ function Scans({ link }: { link: number }) {
       size="compact-sm"
       fz="xs"
       variant="default"
-      leftSection={<ArrowPathIcon width={14} aria-hidden />}
+      leftSection={<RefreshCwIcon size={14} aria-hidden />}
       loading={scan.isPending}
       onClick={() => scan.mutate()}
     >

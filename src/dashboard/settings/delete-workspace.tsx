@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api.ts'
@@ -9,20 +9,27 @@ import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/notify.ts'
-import { Section } from '../ui/states.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 export function DeleteWorkspace() {
   const { one, change } = useAddress()
   return (
-    <Section title={t('Delete workspace')}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('Deletes the workspace with its links, clicks and settings. This can’t be undone.')}
-      </Text>
-      <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
-        {t('Delete workspace')}
-      </Button>
+    <Box mt={64}>
+      <Panel title={t('Danger zone')}>
+        <div className="terse-danger">
+          <div>
+            <Text fw={500}>{t('Delete workspace')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('All its links stop redirecting, and their analytics are deleted. This can’t be undone.')}
+            </Text>
+          </div>
+          <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
+            {t('Delete workspace')}
+          </Button>
+        </div>
+      </Panel>
       {one('dialog') === 'delete' && <DeleteDialog close={() => change({ dialog: undefined })} />}
-    </Section>
+    </Box>
   )
 }
 
@@ -35,7 +42,7 @@ function DeleteDialog({ close }: { close: () => void }) {
     onDone: async () => {
       const next = lastWorkspace(others)
       await navigate(
-        next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/links', params: { ws: next }, replace: true },
+        next === undefined ? { to: '/app/welcome', replace: true } : { to: '/app/$ws/home', params: { ws: next }, replace: true },
       )
       client.setQueryData(workspaceQueries.list.queryKey, others)
       notify(t('{name} deleted', { name: workspace.name }))

@@ -67,7 +67,7 @@ function Bar({
       </Group>
       {limit !== null && (
         <Progress.Root size="sm">
-          <Progress.Section value={share * 100} color={share >= NEARLY ? 'red' : 'rust'} aria-label={`${label}: ${of}`} />
+          <Progress.Section value={share * 100} color={share >= NEARLY ? 'red' : 'petrol'} aria-label={`${label}: ${of}`} />
         </Progress.Root>
       )}
     </Box>

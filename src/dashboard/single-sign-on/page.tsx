@@ -18,7 +18,7 @@ export const read = ({ client, workspace }: Reading) => client.ensureQueryData(s
 export default function SingleSignOnPage() {
   const { data: sso } = useSuspenseQuery(ssoQueries.one(useWorkspace().id))
   return (
-    <Page title={t('Single sign-on')} width={800}>
+    <Page title={t('Single sign-on')} width="form">
       <Text size="sm" c="dimmed" mb="lg">
         {t('Members sign in with their company account, through WorkOS or any OpenID Connect provider.')}
       </Text>

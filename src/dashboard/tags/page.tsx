@@ -1,6 +1,6 @@
-import { ArrowsPointingInIcon, PencilIcon, PlusIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Button, ColorSwatch, Menu } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { MergeIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type Tag, tagQueries } from '../data/tags.ts'
 import { t } from '../i18n.ts'
@@ -30,7 +30,7 @@ export default function TagsPage() {
   const chosen = items.find((tag) => String(tag.id) === one('tag'))
   const close = () => change({ dialog: undefined, tag: undefined })
   const newTag = mayChange && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New tag')}
     </Button>
   )
@@ -90,13 +90,13 @@ function Actions({ tag }: { tag: Tag }) {
     <RowMenu>
       {() => (
         <>
-          <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+          <Menu.Item leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => open('edit')}>
             {t('Edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<ArrowsPointingInIcon width={16} aria-hidden />} onClick={() => open('merge')}>
+          <Menu.Item leftSection={<MergeIcon size={16} aria-hidden />} onClick={() => open('merge')}>
             {t('Merge')}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+          <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => open('delete')}>
             {t('Delete')}
           </Menu.Item>
         </>

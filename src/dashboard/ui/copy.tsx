@@ -1,5 +1,5 @@
-import { CheckIcon, Square2StackIcon } from '@heroicons/react/20/solid'
 import { Button } from '@mantine/core'
+import { CheckIcon, CopyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { IconButton } from './icon-button.tsx'
@@ -29,16 +29,16 @@ export function CopyButton({ label, value, variant = 'icon' }: Props) {
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), SHOWN_MS)
   }
-  const Icon = isCopied ? CheckIcon : Square2StackIcon
+  const Icon = isCopied ? CheckIcon : CopyIcon
   if (variant === 'button')
     return (
-      <Button variant="default" leftSection={<Icon width={16} aria-hidden />} onClick={() => void copy()}>
+      <Button variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={() => void copy()}>
         {label}
       </Button>
     )
   return (
     <IconButton label={label} title={isCopied ? t('Copied') : label} onClick={() => void copy()}>
-      <Icon width={16} aria-hidden />
+      <Icon size={16} aria-hidden />
     </IconButton>
   )
 }

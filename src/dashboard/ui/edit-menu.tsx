@@ -1,5 +1,5 @@
-import { PencilIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
+import { PencilIcon, Trash2Icon } from 'lucide-react'
 import { t } from '../i18n.ts'
 import { RowMenu } from './row-menu.tsx'
 
@@ -8,10 +8,10 @@ export const EditMenu = ({ open }: { open: (dialog: 'edit' | 'delete') => void }
   <RowMenu>
     {() => (
       <>
-        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+        <Menu.Item leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => open('edit')}>
           {t('Edit')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+        <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => open('delete')}>
           {t('Delete')}
         </Menu.Item>
       </>

@@ -5,7 +5,6 @@ import { useMe } from '../session.ts'
 const LOCALE = locale()
 const numbers = new Intl.NumberFormat(LOCALE)
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
-const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 const shares = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 const bytes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
@@ -24,8 +23,6 @@ export function ShortNumber({ value }: { value: number }) {
     </span>
   )
 }
-/** `share` is 0.12 for +12 %. */
-export const change = (share: number): string => percents.format(share)
 /** `part` is 0.12 for 12 %. */
 export const share = (part: number): string => shares.format(part)
 

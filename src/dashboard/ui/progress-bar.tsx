@@ -16,7 +16,7 @@ export function ProgressBar({ share, isRunning, size = 'sm', ...space }: Props) 
       aria-valuemax={100}
       {...space}
     >
-      <Progress.Section withAria={false} value={percent} color={isRunning ? 'rust' : 'gray'} />
+      <Progress.Section withAria={false} value={percent} color={isRunning ? 'petrol' : 'gray'} />
     </Progress.Root>
   )
 }

@@ -1,5 +1,5 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid'
 import { Menu } from '@mantine/core'
+import { EllipsisIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../i18n.ts'
 import { IconButton } from './icon-button.tsx'
@@ -10,7 +10,7 @@ export function RowMenu({ label = t('Actions'), children }: { label?: string; ch
   const button = useRef<HTMLButtonElement>(null)
   const target = (
     <IconButton ref={button} label={label} {...(!isDrawn && { 'aria-haspopup': 'menu', onClick: () => setIsDrawn(true) })}>
-      <EllipsisHorizontalIcon width={16} aria-hidden />
+      <EllipsisIcon size={16} aria-hidden />
     </IconButton>
   )
   if (!isDrawn) return target

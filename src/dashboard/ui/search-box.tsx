@@ -1,6 +1,6 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/20/solid'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { SearchIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from './address.ts'
@@ -8,7 +8,7 @@ import { useAddress } from './address.ts'
 const TYPING_MS = 250
 
 /** Searches the list of a page: what is sought is `search` in the address. */
-export function SearchBox({ label }: { label: string }) {
+export function SearchBox({ label, placeholder = label }: { label: string; placeholder?: string }) {
   const { one, change } = useAddress()
   const value = one('search') ?? ''
   const [text, setText] = useState(value)
@@ -24,14 +24,14 @@ export function SearchBox({ label }: { label: string }) {
       size="xs"
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       aria-keyshortcuts="/"
-      leftSection={<MagnifyingGlassIcon width={14} aria-hidden />}
+      leftSection={<SearchIcon size={14} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label={t('Clear the search')} onClick={() => type('')} />}
       value={text}
       maxLength={200}
       onChange={(event) => type(event.currentTarget.value)}
-      w={{ base: '100%', xs: 220 }}
+      w={{ base: '100%', xs: 260 }}
     />
   )
 }

@@ -1,9 +1,20 @@
-export type Tone = 'good' | 'bad' | 'waiting' | 'running' | 'quiet'
-const COLOURS: Record<Tone, string> = { good: 'green', bad: 'red', waiting: 'yellow', running: 'blue', quiet: 'gray' }
+import { CircleCheckIcon, CircleDashedIcon, CircleIcon, CircleXIcon, ClockIcon, type LucideIcon } from 'lucide-react'
 
-/** Shows a status with a color, and with a word that makes sense without it. Plain, because tables have one in each row. */
-export const StateBadge = ({ tone, children }: { tone: Tone; children: string }) => (
-  <span className="terse-state" style={{ '--terse-tone': `var(--mantine-color-${COLOURS[tone]}-filled)` } as object}>
-    {children}
-  </span>
-)
+export type Tone = 'good' | 'bad' | 'waiting' | 'running' | 'quiet'
+const ICONS: Record<Tone, LucideIcon> = {
+  good: CircleCheckIcon,
+  bad: CircleXIcon,
+  waiting: ClockIcon,
+  running: CircleDashedIcon,
+  quiet: CircleIcon,
+}
+
+/** Shows a status with an icon and a word, so that nobody needs its color. Plain, because tables have one in each row. */
+export function StateBadge({ tone, icon: Icon = ICONS[tone], children }: { tone: Tone; icon?: LucideIcon; children: string }) {
+  return (
+    <span className="terse-state" data-tone={tone}>
+      <Icon size={14} aria-hidden />
+      {children}
+    </span>
+  )
+}

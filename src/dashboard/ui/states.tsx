@@ -1,35 +1,38 @@
-import { Alert, Box, Button, Center, Group, Loader, Paper, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { CircleAlertIcon, InboxIcon, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { messageOf, TerseError } from '../api.ts'
 import { t } from '../i18n.ts'
 import type { Role } from '../session.ts'
 import { roleName } from '../ui/names.ts'
 import { Page } from './page.tsx'
+import { Panel } from './panel.tsx'
 
+/** The shape of what comes. It appears after a moment, because most answers are faster. */
 export const Loading = () => (
-  <Center py="xl" role="status" aria-label={t('Loading')}>
-    <Loader size="sm" aria-hidden />
-  </Center>
+  <div className="terse-skeleton" role="status" aria-label={t('Loading')}>
+    <span />
+    <span />
+    <span />
+    <span />
+  </div>
 )
 
-/** A list without anything in it: what it is for, and its first action. */
-export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+type EmptyProps = { title: string; icon?: LucideIcon; children?: ReactNode; action?: ReactNode }
+
+/** A list without anything in it: what would be here, and the first step. */
+export function Empty({ title, icon: Icon = InboxIcon, children, action }: EmptyProps) {
   return (
-    <Paper withBorder py={48} px="md" ta="center">
-      <Text fw={600}>{title}</Text>
-      {children !== undefined && (
-        <Text c="dimmed" size="sm" maw={440} mx="auto" mt={4}>
-          {children}
-        </Text>
-      )}
-      {action !== undefined && (
-        <Group justify="center" mt="md">
-          {action}
-        </Group>
-      )}
-    </Paper>
+    <div className="terse-empty">
+      <span className="terse-empty-icon">
+        <Icon size={20} aria-hidden />
+      </span>
+      <strong>{title}</strong>
+      {children !== undefined && <div>{children}</div>}
+      {action !== undefined && <Group justify="center">{action}</Group>}
+    </div>
   )
 }
 
@@ -37,7 +40,7 @@ export function Empty({ title, children, action }: { title: string; children?: R
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   const requestId = error instanceof TerseError ? error.requestId : undefined
   return (
-    <Alert color="red" title={t('Something went wrong')} role="alert">
+    <Alert color="red" icon={<CircleAlertIcon size={16} aria-hidden />} title={t('Something went wrong')} role="alert">
       <Text size="sm">{messageOf(error)}</Text>
       {requestId !== undefined && (
         <Text size="xs" c="dimmed" mt={4}>
@@ -65,7 +68,7 @@ export const Missing = () => (
     <Text c="dimmed">{t('This page doesn’t exist, or you don’t have access to it.')}</Text>
     <Box mt="md">
       <Button variant="default" renderRoot={(props) => <Link to="/app" {...props} />}>
-        {t('Go to your links')}
+        {t('Go home')}
       </Button>
     </Box>
   </Page>
@@ -83,15 +86,9 @@ export const Denied = ({ needs }: { needs: Role | 'administrator' }) => (
   </Page>
 )
 
-/** A heading within a page, with what it is about. */
-export function Section({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
-  return (
-    <Box component="section" aria-label={title} mb="xl">
-      <Group justify="space-between" mb="xs">
-        <Title order={2}>{title}</Title>
-        {actions}
-      </Group>
-      {children}
-    </Box>
-  )
-}
+/** A part of a page under its heading, with space below. */
+export const Section = (props: ComponentProps<typeof Panel>) => (
+  <Box mb="xl">
+    <Panel {...props} />
+  </Box>
+)

@@ -1,6 +1,6 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../i18n.ts'
 import type { Role } from '../session.ts'
@@ -116,7 +116,7 @@ export function Tokens({ kind, tokens, refresh, roles, create, revoke }: Props) 
     <Section
       title={words.title}
       actions={
-        <Button size="xs" variant="default" leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'token' })}>
+        <Button size="xs" variant="default" leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'token' })}>
           {words.add}
         </Button>
       }

@@ -1,5 +1,5 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Code, Group, Text } from '@mantine/core'
+import { PlusIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
@@ -30,7 +30,7 @@ export default function UtmTemplatesPage() {
   const close = () => change({ dialog: undefined, template: undefined })
   const chosen = list.items.find(({ id }) => String(id) === one('template'))
   const newTemplate = mayChange && (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New template')}
     </Button>
   )

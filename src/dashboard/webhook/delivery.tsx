@@ -1,6 +1,6 @@
-import { ArrowPathIcon } from '@heroicons/react/20/solid'
 import { Box, Button, Code, Drawer, Group, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCwIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { isUnderWay, webhookQueries } from '../data/webhooks.ts'
@@ -36,7 +36,7 @@ export function RetryButton({ delivery }: { delivery: Delivery }) {
       size="compact-sm"
       fz="xs"
       variant="default"
-      leftSection={<ArrowPathIcon width={14} aria-hidden />}
+      leftSection={<RefreshCwIcon size={14} aria-hidden />}
       loading={retry.isPending}
       onClick={() => retry.mutate()}
     >

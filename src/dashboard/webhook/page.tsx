@@ -1,7 +1,7 @@
-import { ArrowLeftIcon, KeyIcon, PaperAirplaneIcon } from '@heroicons/react/20/solid'
 import { Alert, Anchor, Button, Code, Group, NativeSelect, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeftIcon, KeyRoundIcon, SendIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
@@ -44,15 +44,10 @@ function Buttons({ endpoint }: { endpoint: Endpoint }) {
   })
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<PaperAirplaneIcon width={16} aria-hidden />}
-        loading={test.isPending}
-        onClick={() => test.mutate()}
-      >
+      <Button variant="default" leftSection={<SendIcon size={16} aria-hidden />} loading={test.isPending} onClick={() => test.mutate()}>
         {t('Send test')}
       </Button>
-      <Button variant="default" leftSection={<KeyIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'rotate' })}>
+      <Button variant="default" leftSection={<KeyRoundIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'rotate' })}>
         {t('Rotate secret')}
       </Button>
       <EndpointActions endpoint={endpoint} />
@@ -69,7 +64,7 @@ function Content({ endpoint }: { endpoint: Endpoint }) {
     <>
       <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/webhooks" params={{ ws: slug }} {...props} />}>
         <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon width={14} aria-hidden /> {t('All endpoints')}
+          <ArrowLeftIcon size={14} aria-hidden /> {t('All endpoints')}
         </Group>
       </Anchor>
       <Group gap="xs" mt="xs" wrap="nowrap">

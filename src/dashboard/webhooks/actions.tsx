@@ -1,5 +1,5 @@
-import { EllipsisHorizontalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '@heroicons/react/20/solid'
 import { ActionIcon, Menu } from '@mantine/core'
+import { CirclePauseIcon, CirclePlayIcon, EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { api } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
 import { t } from '../i18n.ts'
@@ -26,24 +26,24 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
     <Menu>
       <Menu.Target>
         <ActionIcon aria-label={t('Actions')} size={30}>
-          <EllipsisHorizontalIcon width={16} aria-hidden />
+          <EllipsisIcon size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<PencilIcon width={16} aria-hidden />} onClick={() => open('edit')}>
+        <Menu.Item leftSection={<PencilIcon size={16} aria-hidden />} onClick={() => open('edit')}>
           {t('Edit')}
         </Menu.Item>
         {endpoint.enabled ? (
-          <Menu.Item leftSection={<PauseIcon width={16} aria-hidden />} onClick={() => setEnabled.mutate(false)}>
+          <Menu.Item leftSection={<CirclePauseIcon size={16} aria-hidden />} onClick={() => setEnabled.mutate(false)}>
             {t('Disable')}
           </Menu.Item>
         ) : (
-          <Menu.Item leftSection={<PlayIcon width={16} aria-hidden />} onClick={() => setEnabled.mutate(true)}>
+          <Menu.Item leftSection={<CirclePlayIcon size={16} aria-hidden />} onClick={() => setEnabled.mutate(true)}>
             {t('Enable')}
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<TrashIcon width={16} aria-hidden />} onClick={() => open('delete')}>
+        <Menu.Item color="red" leftSection={<Trash2Icon size={16} aria-hidden />} onClick={() => open('delete')}>
           {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
-import { PlusIcon } from '@heroicons/react/20/solid'
 import { Button, Text, Tooltip } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { webhookQueries } from '../data/webhooks.ts'
 import { t } from '../i18n.ts'
@@ -25,7 +25,7 @@ export default function WebhooksPage() {
   const { change } = useAddress()
   const { data: items } = useSuspenseQuery(webhookQueries.list(id))
   const newEndpoint = (
-    <Button leftSection={<PlusIcon width={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
+    <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => change({ dialog: 'new' })}>
       {t('New endpoint')}
     </Button>
   )

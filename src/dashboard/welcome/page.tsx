@@ -25,7 +25,7 @@ export default function WelcomePage() {
   const workspace = useWorkspaces().find(({ slug }) => slug === one('workspace'))
   const link = one('link')
   return (
-    <Page title={t('Welcome to Terse')} width={560}>
+    <Page title={t('Welcome to Terse')} width="form">
       {!workspace && <WorkspaceForm done={({ slug }) => change({ workspace: slug })} />}
       {workspace && link === undefined && <FirstLinkForm workspace={workspace} done={({ short_url }) => change({ link: short_url })} />}
       {workspace && link !== undefined && <Done workspace={workspace} shortUrl={link} />}

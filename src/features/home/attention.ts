@@ -35,8 +35,8 @@ export async function listAttention(deps: HomeNeeds, workspaceId: number, role: 
 async function item(kind: Kind, type: 'link' | 'webhook' | 'domain', finding: Promise<FoundProblem | undefined>) {
   const found = await finding
   if (!found) return []
-  const { count, at, ...example } = found
-  return [{ kind, count, at: toTimestamp(at), example: { type, ...example }, quota: null }]
+  const { count, at, ...item } = found
+  return [{ kind, count, at: toTimestamp(at), item: { type, ...item }, quota: null }]
 }
 
 async function quotas({ db, clicks }: HomeNeeds, workspaceId: number, now: number) {
@@ -49,6 +49,6 @@ async function quotas({ db, clicks }: HomeNeeds, workspaceId: number, now: numbe
   ]
   return uses.flatMap(({ kind, used, limit }) => {
     const percent = limit === null ? 0 : Math.floor((used * 100) / Math.max(limit, 1))
-    return limit === null || percent < QUOTA_PERCENT ? [] : [{ kind, count: percent, at: null, example: null, quota: { used, limit } }]
+    return limit === null || percent < QUOTA_PERCENT ? [] : [{ kind, count: percent, at: null, item: null, quota: { used, limit } }]
   })
 }

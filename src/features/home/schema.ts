@@ -75,9 +75,9 @@ const Attention = named(
     }),
     count: integer({ description: `How many there are. At most ${COUNTED_MAX} are counted. For a quota, the percentage that is used.` }),
     at: nullable(Timestamp, {
-      description: 'When the example began to need attention, or when the link expires. `null`: unknown, or a quota.',
+      description: 'When the item began to need attention, or when the link expires. `null`: unknown, or a quota.',
     }),
-    example: nullable(
+    item: nullable(
       t.Object({
         type: oneOf(['link', 'webhook', 'domain']),
         id: Id,
@@ -85,7 +85,7 @@ const Attention = named(
         http_status: nullable(integer(), { description: 'The HTTP status of a broken destination. `null`: unknown.' }),
         reports: nullable(integer(), { description: 'How many visitors reported the link. `null`: none did.' }),
       }),
-      { description: 'One of them. `null`: a quota.' },
+      { description: 'The most urgent of them. `null`: a quota.' },
     ),
     quota: nullable(t.Object({ used: integer(), limit: integer() }), { description: 'The use of a quota. `null`: not a quota.' }),
   }),
@@ -93,7 +93,7 @@ const Attention = named(
     kind: 'destinations_broken',
     count: 2,
     at: '2026-11-23T08:12:00.000Z',
-    example: { type: 'link', id: 1042, name: 'winter-tires', http_status: 404, reports: null },
+    item: { type: 'link', id: 1042, name: 'winter-tires', http_status: 404, reports: null },
     quota: null,
   },
 )

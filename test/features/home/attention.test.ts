@@ -21,7 +21,7 @@ beforeEach(async () => {
   ws = (await t.workspace(owner)).id
 })
 
-type Item = { kind: string; count: number; at: string | null; example: Record<string, unknown> | null; quota: object | null }
+type Item = { kind: string; count: number; at: string | null; item: Record<string, unknown> | null; quota: object | null }
 const attention = async (as: User = owner): Promise<Item[]> => (await t.send('GET', `/v1/workspaces/${ws}/home`, { as })).body.attention
 const kinds = async (as?: User) => (await attention(as)).map(({ kind }) => kind)
 const change = (path: string, body: object, method = 'POST') => t.send(method, `/v1/workspaces/${ws}${path}`, { as: owner, body })
@@ -58,12 +58,12 @@ describe('what needs attention', () => {
         kind: 'destinations_broken',
         count: 2,
         at: toTimestamp(t.now()),
-        example: { type: 'link', id: first.id, name: first.slug, http_status: 404, reports: null },
+        item: { type: 'link', id: first.id, name: first.slug, http_status: 404, reports: null },
         quota: null,
       },
     ])
     await change(`/links/${first.id}`, { destination_url: 'https://example.com/repaired' }, 'PATCH')
-    expect(await attention()).toMatchObject([{ count: 1, example: { id: second.id } }])
+    expect(await attention()).toMatchObject([{ count: 1, item: { id: second.id } }])
     await change(`/links/${second.id}`, { status: 'archived' }, 'PATCH')
     expect(await attention()).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('what needs attention', () => {
         kind: 'webhooks_failing',
         count: 1,
         at: toTimestamp(t.now() - HOUR),
-        example: { type: 'webhook', id, name: 'http://127.0.0.1:9/hook' },
+        item: { type: 'webhook', id, name: 'http://127.0.0.1:9/hook' },
       },
     ])
     expect(await kinds(await viewer())).toEqual([])
@@ -90,8 +90,8 @@ describe('what needs attention', () => {
       await t.send('POST', '/v1/report', { body: { short_url: link.short_url, reason: 'Spam' } })
     await change(`/links/${blocked.id}/moderation`, { decision: 'block' })
     expect(await attention(await viewer())).toMatchObject([
-      { kind: 'links_blocked', count: 1, at: toTimestamp(t.now()), example: { id: blocked.id, reports: 1 } },
-      { kind: 'links_reported', count: 1, at: toTimestamp(t.now()), example: { id: reported.id, reports: 2 } },
+      { kind: 'links_blocked', count: 1, at: toTimestamp(t.now()), item: { id: blocked.id, reports: 1 } },
+      { kind: 'links_reported', count: 1, at: toTimestamp(t.now()), item: { id: reported.id, reports: 2 } },
     ])
     await change(`/links/${reported.id}/moderation`, { decision: 'allow' })
     expect(await kinds()).toEqual(['links_blocked'])
@@ -103,11 +103,11 @@ describe('what needs attention', () => {
     const later = await t.link(owner, ws, { expires_at: toTimestamp(t.now() + 7 * DAY) })
     const sooner = await t.link(owner, ws, { expires_at: toTimestamp(t.now() + DAY) })
     expect(await attention()).toMatchObject([
-      { kind: 'domains_unverified', count: 1, example: { type: 'domain', id: domain.id, name: 'attention.example' } },
-      { kind: 'links_expiring', count: 2, at: toTimestamp(t.now() + DAY), example: { id: sooner.id } },
+      { kind: 'domains_unverified', count: 1, item: { type: 'domain', id: domain.id, name: 'attention.example' } },
+      { kind: 'links_expiring', count: 2, at: toTimestamp(t.now() + DAY), item: { id: sooner.id } },
     ])
     await change(`/links/${sooner.id}`, { status: 'paused' }, 'PATCH')
-    expect(await attention()).toMatchObject([{}, { count: 1, example: { id: later.id } }])
+    expect(await attention()).toMatchObject([{}, { count: 1, item: { id: later.id } }])
   })
 
   test('are quotas of which 80% is used', async () => {
@@ -120,7 +120,7 @@ describe('what needs attention', () => {
       ws,
       Array.from({ length: 7 }, () => ({ at: t.now(), link: link.id })),
     )
-    expect(await attention()).toEqual([{ kind: 'quota_links', count: 80, at: null, example: null, quota: { used: 4, limit: 5 } }])
+    expect(await attention()).toEqual([{ kind: 'quota_links', count: 80, at: null, item: null, quota: { used: 4, limit: 5 } }])
   })
 
   test('is that of the own workspace alone', async () => {

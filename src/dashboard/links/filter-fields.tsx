@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { campaignQueries } from '../data/campaigns.ts'
 import { domainQueries } from '../data/domains.ts'
@@ -6,29 +6,38 @@ import { folderQueries } from '../data/folders.ts'
 import { t } from '../i18n.ts'
 import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
-import { useDates } from '../ui/format.tsx'
+import { onlyStatus } from '../ui/names.ts'
+import { LISTED } from './queries.ts'
+import TagFilter from './tag-filter.tsx'
 
-/** Filters by domain, creator, campaign and date, which fewer people need. */
-export function MoreFilters() {
-  const { one, change } = useAddress()
+/** The fields for all filters of the list, which the chips beside the search show when they are set. */
+export default function FilterFields() {
+  const { one, all, change } = useAddress()
   const { id } = useWorkspace()
   const members = useMembers()
   const domains = useQuery(domainQueries.served(id)).data ?? []
   return (
     <>
+      <TagFilter chosen={all('tag')} choose={(tag) => change({ tag })} />
+      <NativeSelect
+        size="xs"
+        label={t('Status')}
+        value={one('status') ?? ''}
+        onChange={(event) => change({ status: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: t('Active and paused') }, ...LISTED.map((status) => ({ value: status, label: onlyStatus(status) }))]}
+      />
       {domains.length > 0 && (
         <NativeSelect
           size="xs"
-          aria-label={t('Domain')}
+          label={t('Domain')}
           value={one('domain') ?? ''}
           onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
           data={[{ value: '', label: t('Any domain') }, ...domains.map(({ id, hostname }) => ({ value: String(id), label: hostname }))]}
-          maw={170}
         />
       )}
       <NativeSelect
         size="xs"
-        aria-label={t('Creator')}
+        label={t('Creator')}
         value={one('created_by') ?? ''}
         onChange={(event) => change({ created_by: event.currentTarget.value || undefined })}
         data={[
@@ -38,7 +47,6 @@ export function MoreFilters() {
             label: `${display_name} (${email})`,
           })),
         ]}
-        maw={150}
       />
       <FolderFilter chosen={one('folder')} choose={(folder) => change({ folder })} />
       <CampaignFilter chosen={one('campaign_id')} choose={(id) => change({ campaign_id: id })} />
@@ -55,7 +63,7 @@ function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; cho
   return (
     <NativeSelect
       size="xs"
-      aria-label={t('Folder')}
+      label={t('Folder')}
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value || undefined)}
       data={[
@@ -63,7 +71,6 @@ function FolderFilter({ chosen = '', choose }: { chosen: string | undefined; cho
         ...folders.map(({ path, links, links_below }) => ({ value: path, label: `${path} (${links + links_below})` })),
         ...(chosen === '' || folders.some(({ path }) => path === chosen) ? [] : [{ value: chosen, label: chosen }]),
       ]}
-      maw={170}
     />
   )
 }
@@ -77,7 +84,7 @@ function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; c
   return (
     <NativeSelect
       size="xs"
-      aria-label={t('Campaign')}
+      label={t('Campaign')}
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value || undefined)}
       data={[
@@ -87,55 +94,35 @@ function CampaignFilter({ chosen = '', choose }: { chosen: string | undefined; c
           ? []
           : [{ value: chosen, label: t('Campaign {chosen}', { chosen }) }]),
       ]}
-      maw={150}
     />
   )
 }
 
 type Range = { from: string | undefined; to: string | undefined }
 
-/** A button that says the dates, and opens their fields. */
-function Created({ from, to, change }: Range & { change: (range: Partial<Range>, how: { replace: boolean }) => void }) {
-  const { day } = useDates()
-  const said =
-    from && to
-      ? `${day(from)} – ${day(to)}`
-      : from
-        ? t('since {from}', { from: day(from) })
-        : to
-          ? t('until {to}', { to: day(to) })
-          : t('at any time')
+type CreatedProps = Range & { change: (range: Partial<Range>, how: { replace: boolean }) => void }
+
+/** The days between which links were created. */
+function Created({ from, to, change }: CreatedProps) {
   const set = (range: Partial<Range>) => change(range, { replace: true })
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button size="xs" variant="default" fw={400}>
-          {t('Created {said}', { said })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <TextInput
-            type="date"
-            size="xs"
-            label={t('From')}
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => set({ from: event.currentTarget.value || undefined })}
-          />
-          <TextInput
-            type="date"
-            size="xs"
-            label={t('To')}
-            value={to ?? ''}
-            min={from}
-            onChange={(event) => set({ to: event.currentTarget.value || undefined })}
-          />
-          <Button size="xs" variant="subtle" onClick={() => set({ from: undefined, to: undefined })}>
-            {t('Any time')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <SimpleGrid cols={2} spacing="xs">
+      <TextInput
+        type="date"
+        size="xs"
+        label={t('Created from')}
+        value={from ?? ''}
+        max={to}
+        onChange={(event) => set({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        size="xs"
+        label={t('Created until')}
+        value={to ?? ''}
+        min={from}
+        onChange={(event) => set({ to: event.currentTarget.value || undefined })}
+      />
+    </SimpleGrid>
   )
 }

@@ -93,6 +93,7 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/links/bulk': { links: [{ destination_url: 'https://example.com/' }] },
   'PATCH /v1/workspaces/:workspace_id/links/bulk': { changes: { title: 'changed alike' } },
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
+  'POST /v1/workspaces/:workspace_id/links/undo': { links: [{ id: 1, updated_at: '2026-01-01T00:00:00.000Z' }] },
   'PUT /v1/workspaces/:workspace_id/links/by-external-id': { links: [{ external_id: 'x', destination_url: 'https://example.com/' }] },
   'PUT /v1/workspaces/:workspace_id/links/by-external-id/:external_id': { destination_url: 'https://example.com/' },
   'POST /v1/workspaces/:workspace_id/tags': { name: 'made' },

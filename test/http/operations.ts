@@ -64,6 +64,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
     links: [{ destination_url: 'https://example.com/1' }, { slug: 'not a slug' }, { destination_url: 'https://example.com/2' }],
   }),
   'PATCH /v1/workspaces/:workspace_id/links/bulk': ({ ids }) => ({ ids: [ids.link_id, 999_999], changes: { title: 'Changed' } }),
+  'POST /v1/workspaces/:workspace_id/links/undo': ({ ids }) => ({ links: [{ id: ids.link_id, updated_at: '2026-01-01T00:00:00.000Z' }] }),
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': ({ ids }) => ({ ids: [ids.link_id, 999_999] }),
   'PUT /v1/workspaces/:workspace_id/links/by-external-id': () => ({
     links: [{ external_id: 'a', destination_url: 'https://example.com/a' }, { external_id: 'b' }],

@@ -1180,6 +1180,26 @@ export interface paths {
         patch: operations["updateLinks"];
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/links/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last change of links
+         * @description Restores the values that the last change of each link replaced, for up to 1,000 links. Links that were changed since are left unchanged, and listed in `failed`, as are links whose password was changed. Undoing is a change, too, so it can be undone. To undo a deletion, restore the link. Requires the editor role in the workspace, or a higher one.
+         */
+        post: operations["undoLinkChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links/bulk-delete": {
         parameters: {
             query?: never;
@@ -6921,15 +6941,27 @@ export interface components {
             ids?: components["schemas"]["Id"][];
             /** @description External IDs of the links, instead of `ids` or in addition. */
             external_ids?: string[];
+            filter?: components["schemas"]["LinkSelection"];
         };
         LinkBulkPut: {
             /** @description The links, each with its `external_id` and the same fields as when you create a link. Invalid ones are listed in `failed`. */
             links: components["schemas"]["LinkCreate"][];
         };
+        LinkBulkUndo: {
+            links: {
+                id: components["schemas"]["Id"];
+                /**
+                 * Format: date-time
+                 * @description The `updated_at` that the link has since the change to undo.
+                 */
+                updated_at: string;
+            }[];
+        };
         LinkBulkUpdate: {
             ids?: components["schemas"]["Id"][];
             /** @description External IDs of the links, instead of `ids` or in addition. */
             external_ids?: string[];
+            filter?: components["schemas"]["LinkSelection"];
             changes: {
                 destination_url?: string;
                 domain_id?: components["schemas"]["Id"] | null;
@@ -7177,6 +7209,30 @@ export interface components {
             /** @description The reason for the report. */
             reason: string;
         };
+        /** @description All links that match, as in the list of links. Up to 1,000 are taken in each request, in the order of their IDs. */
+        LinkSelection: {
+            /** @description Text that the links contain, as in the list of links. */
+            search?: string;
+            /** @description Only links that have all of these tags. */
+            tags?: string[];
+            /** @description Only links with one of these statuses. Archived links are left out by default. */
+            status?: components["schemas"]["LinkStatus"][];
+            destination_url?: string;
+            /** @description The folder with its subfolders. An empty text stands for links without one. */
+            folder?: string;
+            domain_id?: components["schemas"]["Id"];
+            campaign_id?: components["schemas"]["Id"];
+            created_by?: components["schemas"]["Id"];
+            /** @description Only links created on or after this date or time. */
+            from?: string;
+            /** @description Only links created on or before this date or time. */
+            to?: string;
+            /**
+             * Format: int64
+             * @description Only links with a higher ID. Pass `next_after` to continue.
+             */
+            after?: number;
+        };
         /** @enum {string} */
         LinkStatus: "active" | "paused" | "archived";
         LinkUpdate: {
@@ -7307,6 +7363,13 @@ export interface components {
         LinksDeleted: {
             /** Format: int64 */
             deleted: number;
+            /**
+             * Format: int64
+             * @description How many links match the filter, from `after` on. Only with `filter`.
+             */
+            matched?: number;
+            /** @description Pass this value as `after` to continue. `null`: no more links match. Only with `filter`. */
+            next_after?: components["schemas"]["Id"] | null;
             failed: components["schemas"]["FailedLink"][];
         };
         LinksPut: {
@@ -7327,9 +7390,22 @@ export interface components {
             }[];
             items: components["schemas"]["Link"][];
         };
+        LinksUndone: {
+            /** Format: int64 */
+            undone: number;
+            failed: components["schemas"]["FailedLink"][];
+            items: components["schemas"]["Link"][];
+        };
         LinksUpdated: {
             /** Format: int64 */
             updated: number;
+            /**
+             * Format: int64
+             * @description How many links match the filter, from `after` on. Only with `filter`.
+             */
+            matched?: number;
+            /** @description Pass this value as `after` to continue. `null`: no more links match. Only with `filter`. */
+            next_after?: components["schemas"]["Id"] | null;
             failed: components["schemas"]["FailedLink"][];
             items: components["schemas"]["Link"][];
         };
@@ -12542,6 +12618,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinksUpdated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    undoLinkChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkBulkUndo"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinksUndone"];
                 };
             };
             400: components["responses"]["BadRequest"];

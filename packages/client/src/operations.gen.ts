@@ -77,6 +77,7 @@ export const OPERATIONS = {
   restoreLink: ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/restore'],
   createLinks: ['POST', '/v1/workspaces/{workspace_id}/links/bulk'],
   updateLinks: ['PATCH', '/v1/workspaces/{workspace_id}/links/bulk'],
+  undoLinkChanges: ['POST', '/v1/workspaces/{workspace_id}/links/undo'],
   deleteLinks: ['POST', '/v1/workspaces/{workspace_id}/links/bulk-delete'],
   putLinks: ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id'],
   putLink: ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}'],

@@ -31,6 +31,7 @@ export type Resources = {
   home: { get: 'getHome' }
   links: { list: 'listLinks'; create: 'createLink'; export: 'exportLinks'; find: 'findLink'; count: 'countLinks'; get: 'getLink'; update: 'updateLink'; delete: 'deleteLink'; restore: 'restoreLink'; createMany: 'createLinks'; updateMany: 'updateLinks'; deleteMany: 'deleteLinks'; putMany: 'putLinks'; put: 'putLink'; scan: 'scanLink'; moderate: 'moderateLink'; report: 'reportLink' }
   slug: { check: 'checkSlug' }
+  linkChanges: { undo: 'undoLinkChanges' }
   linkQr: { get: 'getLinkQr' }
   linkQrStyle: { set: 'setLinkQrStyle'; delete: 'deleteLinkQrStyle'; get: 'getLinkQrStyle' }
   qrStyle: { get: 'getQrStyle'; set: 'setQrStyle'; delete: 'deleteQrStyle' }

@@ -78,6 +78,7 @@ export const deleteLink: SingleOperation<'deleteLink'> = ['DELETE', '/v1/workspa
 export const restoreLink: SingleOperation<'restoreLink'> = ['POST', '/v1/workspaces/{workspace_id}/links/{link_id}/restore']
 export const createLinks: SingleOperation<'createLinks'> = ['POST', '/v1/workspaces/{workspace_id}/links/bulk']
 export const updateLinks: SingleOperation<'updateLinks'> = ['PATCH', '/v1/workspaces/{workspace_id}/links/bulk']
+export const undoLinkChanges: SingleOperation<'undoLinkChanges'> = ['POST', '/v1/workspaces/{workspace_id}/links/undo']
 export const deleteLinks: SingleOperation<'deleteLinks'> = ['POST', '/v1/workspaces/{workspace_id}/links/bulk-delete']
 export const putLinks: SingleOperation<'putLinks'> = ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id']
 export const putLink: SingleOperation<'putLink'> = ['PUT', '/v1/workspaces/{workspace_id}/links/by-external-id/{external_id}']

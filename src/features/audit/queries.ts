@@ -123,6 +123,19 @@ export async function countEntries(reader: Reader, workspaceId: number, filter: 
   return (await query.executeTakeFirstOrThrow()).entries
 }
 
+export type TargetsOfKind = { kind: string; type: string; ids: readonly number[] }
+
+/** Lists the latest entry of a kind about each of some targets. */
+export const listLatestOfTargets = async (reader: Reader, workspaceId: number, { kind, type, ids }: TargetsOfKind) =>
+  (
+    await sql<Pick<EntryRow, 'id' | 'recorded_at' | 'metadata'> & { target_id: number }>`
+      SELECT entries.id, entries.target_id, entries.recorded_at, entries.metadata FROM json_each(${JSON.stringify(ids)}) AS wanted
+      JOIN main.audit_entries AS entries ON entries.id = (
+        SELECT id FROM main.audit_entries
+        WHERE workspace_id = ${workspaceId} AND target_type = ${type} AND target_id = wanted.value AND kind = ${kind}
+        ORDER BY id DESC LIMIT 1)`.execute(reader)
+  ).rows
+
 export const findLatestEntry = (db: Db, workspaceId: number) =>
   db.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 

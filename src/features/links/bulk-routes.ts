@@ -10,17 +10,20 @@ import {
   LinkBulkCreate,
   LinkBulkDelete,
   LinkBulkPut,
+  LinkBulkUndo,
   LinkBulkUpdate,
   LinkPut,
   LinksCreated,
   LinksDeleted,
   LinksPut,
+  LinksUndone,
   LinksUpdated,
 } from './bulk-schema.ts'
 import { checkExternalId } from './external-id.ts'
 import type { LinksNeeds } from './needs.ts'
 import { bulkPut, putLink } from './put.ts'
 import { Link } from './schema.ts'
+import { undoLinks } from './undo.ts'
 import { EXTERNAL_LINK_VERSION } from './version.ts'
 
 /** Many links at once, and links by what another system calls them. */
@@ -47,6 +50,17 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         summary: 'Update many links',
         description:
           "Applies the same changes to up to 1,000 links. `add_tags` and `remove_tags` keep each link's other tags. Invalid changes fail the whole request. Slugs can't be changed in bulk.",
+      },
+    })
+    .post('/undo', ({ by, body }) => undoLinks(deps, by, body.links), {
+      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, whenFull: true },
+      body: LinkBulkUndo,
+      response: { 200: LinksUndone },
+      detail: {
+        operationId: 'undoLinkChanges',
+        summary: 'Undo the last change of links',
+        description:
+          'Restores the values that the last change of each link replaced, for up to 1,000 links. Links that were changed since are left unchanged, and listed in `failed`, as are links whose password was changed. Undoing is a change, too, so it can be undone. To undo a deletion, restore the link.',
       },
     })
     .post('/bulk-delete', ({ by, body }) => bulkDelete(deps, by, body), {

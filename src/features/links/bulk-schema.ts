@@ -1,6 +1,10 @@
+import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, EXTERNAL_ID_MAX, exampleOf, Id, integer, named, nullable, text } from '../../http/schema.ts'
-import { Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
+import { body, boundedList, DATE_OR_TIME, EXTERNAL_ID_MAX, exampleOf, Id, integer, named, nullable, TIME, text } from '../../http/schema.ts'
+import { MAX_ADDRESS } from '../../lib/address-length.ts'
+import { LinkStatus } from './field-values.ts'
+import { FOLDER_MAX } from './folders/path.ts'
+import { LINK_STATUSES, Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
 
 export const BULK_MAX = 1000
 const which = {
@@ -11,6 +15,42 @@ const which = {
       maxItems: BULK_MAX,
       description: 'External IDs of the links, instead of `ids` or in addition.',
     }),
+  ),
+}
+/** Selects links as the list of links does. */
+const LinkSelection = named(
+  'LinkSelection',
+  body(
+    {
+      search: t.Optional(text({ min: 1, max: 200, description: 'Text that the links contain, as in the list of links.' })),
+      tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Only links that have all of these tags.' })),
+      status: t.Optional(
+        t.Array(LinkStatus, {
+          maxItems: LINK_STATUSES.length,
+          description: 'Only links with one of these statuses. Archived links are left out by default.',
+        }),
+      ),
+      destination_url: t.Optional(text({ max: MAX_ADDRESS })),
+      folder: t.Optional(
+        text({ max: FOLDER_MAX, description: 'The folder with its subfolders. An empty text stands for links without one.' }),
+      ),
+      domain_id: t.Optional(Id),
+      campaign_id: t.Optional(Id),
+      created_by: t.Optional(Id),
+      from: t.Optional(text({ max: 40, shown: DATE_OR_TIME, description: 'Only links created on or after this date or time.' })),
+      to: t.Optional(text({ max: 40, shown: DATE_OR_TIME, description: 'Only links created on or before this date or time.' })),
+      after: t.Optional(integer({ minimum: 0, description: 'Only links with a higher ID. Pass `next_after` to continue.' })),
+    },
+    { description: 'All links that match, as in the list of links. Up to 1,000 are taken in each request, in the order of their IDs.' },
+  ),
+  { folder: 'Marketing', status: ['active'] },
+)
+export type LinkSelection = Static<typeof LinkSelection>
+const selection = { ...which, filter: t.Optional(LinkSelection) }
+const selected = {
+  matched: t.Optional(integer({ description: 'How many links match the filter, from `after` on. Only with `filter`.' })),
+  next_after: t.Optional(
+    nullable(Id, { description: 'Pass this value as `after` to continue. `null`: no more links match. Only with `filter`.' }),
   ),
 }
 // Each is validated independently.
@@ -38,12 +78,12 @@ const tagChanges = { add_tags: Tags('Tags to add to each link.'), remove_tags: T
 export const LinkBulkUpdate = named(
   'LinkBulkUpdate',
   body({
-    ...which,
+    ...selection,
     changes: body({ ...changeable, ...tagChanges }, { minProperties: 1 }),
   }),
   { ids: [1042, 999_999], changes: { status: 'paused' } },
 )
-export const LinkBulkDelete = named('LinkBulkDelete', body(which), { ids: [1042, 999_999] })
+export const LinkBulkDelete = named('LinkBulkDelete', body(selection), { ids: [1042, 999_999] })
 
 const Failed = { code: t.String({ description: 'The error code, as in an error response.' }), error: t.String() }
 const FailedId = named('FailedLink', t.Object({ id: t.Optional(Id), external_id: t.Optional(t.String()), ...Failed }), {
@@ -82,13 +122,27 @@ export const LinksCreated = named(
 )
 export const LinksUpdated = named(
   'LinksUpdated',
-  t.Object({ updated: integer(), failed: boundedList(FailedId, BULK_MAX), items: boundedList(Link, BULK_MAX) }),
+  t.Object({ updated: integer(), ...selected, failed: boundedList(FailedId, BULK_MAX), items: boundedList(Link, BULK_MAX) }),
   { updated: 1, failed: [exampleOf(FailedId)], items: [{ ...exampleOf(Link), status: 'paused' }] },
 )
-export const LinksDeleted = named('LinksDeleted', t.Object({ deleted: integer(), failed: boundedList(FailedId, BULK_MAX) }), {
+export const LinksDeleted = named('LinksDeleted', t.Object({ deleted: integer(), ...selected, failed: boundedList(FailedId, BULK_MAX) }), {
   deleted: 1,
   failed: [exampleOf(FailedId)],
 })
+
+const ChangedVersion = body({
+  id: Id,
+  updated_at: text({ max: 40, shown: TIME, description: 'The `updated_at` that the link has since the change to undo.' }),
+})
+export type ChangedVersion = Static<typeof ChangedVersion>
+export const LinkBulkUndo = named('LinkBulkUndo', body({ links: t.Array(ChangedVersion, { minItems: 1, maxItems: BULK_MAX }) }), {
+  links: [{ id: 1042, updated_at: '2026-11-21T09:30:00.000Z' }],
+})
+export const LinksUndone = named(
+  'LinksUndone',
+  t.Object({ undone: integer(), failed: boundedList(FailedId, BULK_MAX), items: boundedList(Link, BULK_MAX) }),
+  { undone: 1, failed: [exampleOf(FailedId)], items: [exampleOf(Link)] },
+)
 
 export const LinkPut = named(
   'LinkPut',

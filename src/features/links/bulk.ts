@@ -1,16 +1,14 @@
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
-import type { Tx } from '../../db/kysely.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { faultsIn } from '../../http/faults.ts'
-import { AppError, fromFault, invalidField, invalidFields, notFound, toFault } from '../../lib/errors.ts'
+import { invalidFields, toFault } from '../../lib/errors.ts'
 import { createPacer } from '../../lib/yield-to-event-loop.ts'
-import { BULK_MAX } from './bulk-schema.ts'
 import { createLinks, type Input } from './create.ts'
 import { deleteLinks } from './delete.ts'
 import type { LinksNeeds } from './needs.ts'
-import type { LinkOutcome } from './outcome.ts'
-import { findIdByExternal } from './queries.ts'
+import { type LinkOutcome, withPathPrefix } from './outcome.ts'
 import { LinkCreate, type LinkUpdate } from './schema.ts'
+import { selectLinks, type WhichLinks } from './selection.ts'
 import type { TagChanges } from './tag-changes.ts'
 import { updateLinks } from './update.ts'
 
@@ -48,50 +46,18 @@ export function checkRow(row: unknown): Input {
   return compiled.Check(row) ? row : { fault: toFault(invalidFields(faultsIn(LinkCreate, row))) }
 }
 
-/** Links by their ids, or by their external ids. */
-export type Which = { ids?: number[] | undefined; external_ids?: string[] | undefined }
-
 /** Applies the same change to each link. One that is named twice is changed once. */
-export async function bulkUpdate(deps: LinksNeeds, by: By, which: Which, changes: LinkUpdate & TagChanges) {
-  const { workspaceId } = by
-  const { ids, unknown } = await idsOf(deps, workspaceId, which)
+export async function bulkUpdate(deps: LinksNeeds, by: By, selection: WhichLinks, changes: LinkUpdate & TagChanges) {
+  const { ids, unknown, ...selected } = await selectLinks(deps, by.workspaceId, selection)
   const outcomes = await withPathPrefix('changes', () => updateLinks(deps, by, ids, changes))
   const items = bulkLinksOf(outcomes)
-  return { updated: items.length, failed: [...failedIds(ids, outcomes), ...unknown], items }
+  return { updated: items.length, ...selected, failed: [...failedIds(ids, outcomes), ...unknown], items }
 }
 
-export async function bulkDelete(deps: LinksNeeds, by: By, which: Which) {
-  const { workspaceId } = by
-  const { ids, unknown } = await idsOf(deps, workspaceId, which)
+export async function bulkDelete(deps: LinksNeeds, by: By, selection: WhichLinks) {
+  const { ids, unknown, ...selected } = await selectLinks(deps, by.workspaceId, selection)
   const outcomes = await deleteLinks(deps, by, ids)
-  return { deleted: bulkLinksOf(outcomes).length, failed: [...failedIds(ids, outcomes), ...unknown] }
-}
-
-/** Returns each link's ID once, and the external IDs without a link as failures. Throws a 400 for none, and for too many together. */
-async function idsOf({ write }: LinksNeeds, workspaceId: number, { ids = [], external_ids = [] }: Which) {
-  if (ids.length + external_ids.length === 0) throw invalidField('ids', 'is required, unless you send external_ids')
-  if (ids.length + external_ids.length > BULK_MAX)
-    throw invalidField('external_ids', `must have at most ${BULK_MAX} entries together with ids`)
-  const look = async (tx: Tx) =>
-    [...new Set(external_ids)].map((external_id) => ({ external_id, id: findIdByExternal(tx, workspaceId, external_id) }))
-  // The look-up runs as a change, so that a request that is resumed after a crash finds the same links, even if it had deleted some.
-  const found = external_ids.length === 0 ? [] : await write(look)
-  const { code, message: error } = toFault(notFound('The link'))
-  return {
-    ids: [...new Set([...ids, ...found.flatMap(({ id }) => id ?? [])])],
-    unknown: found.flatMap(({ external_id, id }) => (id === undefined ? [{ external_id, code, error }] : [])),
-  }
-}
-
-/** Prefixes the field paths of errors in a part of the body. */
-async function withPathPrefix<T>(part: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error
-    const fields = error.fields.map(({ path, message }) => ({ path: `${part}.${path}`, message }))
-    throw fromFault({ ...toFault(error), message: `${part}.${error.message}`, fields })
-  }
+  return { deleted: bulkLinksOf(outcomes).length, ...selected, failed: [...failedIds(ids, outcomes), ...unknown] }
 }
 
 export const bulkLinksOf = (outcomes: LinkOutcome[]) => outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))

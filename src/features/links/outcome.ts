@@ -20,3 +20,14 @@ export function onlyLink([outcome]: LinkOutcome[]): Link {
   if ('link' in outcome) return outcome.link
   throw fromFault(outcome.fault)
 }
+
+/** Prefixes the field paths of errors in a part of the body. */
+export async function withPathPrefix<T>(part: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const fields = error.fields.map(({ path, message }) => ({ path: `${part}.${path}`, message }))
+    throw fromFault({ ...toFault(error), message: `${part}.${error.message}`, fields })
+  }
+}

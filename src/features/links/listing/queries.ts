@@ -21,6 +21,8 @@ export type LinkFilter = {
   createdBy?: number | undefined
   createdFrom?: number | undefined
   createdTo?: number | undefined
+  /** Only links with a higher ID. */
+  afterId?: number | undefined
   plan?: ListPlan | undefined
 }
 /**
@@ -91,6 +93,7 @@ export function matchingLinks(reader: Reader, workspaceId: number, filter: LinkF
   if (filter.createdBy !== undefined) query = query.where(column<number>('created_by'), '=', filter.createdBy)
   if (filter.createdFrom !== undefined) query = query.where('links.created_at', '>=', filter.createdFrom)
   if (filter.createdTo !== undefined) query = query.where('links.created_at', '<=', filter.createdTo)
+  if (filter.afterId !== undefined) query = query.where('links.id', '>', filter.afterId)
   for (const tag of filter.tags)
     query = query.where(sql<boolean>`EXISTS (SELECT 1 FROM json_each(links.tags) AS tag WHERE tag.value = ${tag})`)
   if (filter.search !== undefined) query = query.where(contains('links', filter.search))
@@ -142,6 +145,12 @@ export async function countMatchingLinkRows(reader: Reader, workspaceId: number,
   const found = matchingLinks(reader, workspaceId, filter).select('links.id')
   const { rows } = await sql<{ links: number }>`SELECT count(*) AS links FROM (SELECT 1 FROM ${found} LIMIT ${limit})`.execute(reader)
   return rows[0]?.links ?? 0
+}
+
+/** Lists the IDs of matching links in their order. */
+export async function listMatchingIds(reader: Reader, workspaceId: number, filter: LinkFilter, limit: number): Promise<number[]> {
+  const query = matchingLinks(reader, workspaceId, filter).select('links.id')
+  return (await query.orderBy('links.id').limit(limit).execute()).map(({ id }) => id)
 }
 
 type Top = { id: number; value: number }

@@ -107,7 +107,7 @@ async function bundle(folder: string): Promise<string> {
 
 // The modules that are nearly always loaded first. The page requests their scripts immediately, and not only when the scripts before them
 // have run.
-const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/app.tsx', 'src/dashboard/home/page.tsx', 'src/dashboard/links/page.tsx']
+const FIRST = ['src/dashboard/main.tsx', 'src/dashboard/app.tsx', 'src/dashboard/links/page.tsx']
 
 type Outputs = NonNullable<Bun.BuildOutput['metafile']>['outputs']
 

@@ -152,7 +152,7 @@ describeDashboard('a suspended workspace', () => {
     await send('POST', `/v1/admin/workspaces/${workspace.id}/suspend`, { reason: 'Links to phishing pages.' })
     const suspended = seen.getByRole('heading', { level: 1, name: 'This workspace is suspended' })
     // On the way to another page, and when the workspace is opened.
-    await seen.getByRole('link', { name: 'Tags' }).click()
+    await seen.getByRole('tab', { name: 'Tags' }).click()
     await suspended.waitFor()
     await seen.goto(`/app/${workspace.slug}/links`)
     await suspended.waitFor()

@@ -137,6 +137,7 @@ describeDashboard(
       await dialog('New link').getByText(`${hostname}/`).waitFor()
       await dialog('New link').getByRole('button', { name: 'Create link' }).click()
       await dialog('New link').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await page.getByRole('combobox', { name: 'Domain' }).selectOption(hostname)
       const links = page.getByRole('table', { name: 'Links' })
       await links.getByText(`${hostname}/spring`).waitFor()

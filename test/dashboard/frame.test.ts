@@ -17,17 +17,23 @@ import {
 
 const heading = (name: string, of = page) => of.getByRole('heading', { level: 1, name, exact: true })
 
+const ENTRIES = ['Home', 'Links', 'Analytics', 'Campaigns', 'Pages & codes', 'Conversions', 'Domains', 'Settings']
+
 describeDashboard('the frame', () => {
   test('says where one is, and leads to every page by mouse and by keyboard', async () => {
     await open('members')
     await heading('Members').waitFor()
     const main = page.getByRole('navigation', { name: 'Main' })
-    await main.getByRole('link', { name: 'Audit log' }).click()
+    expect(await main.getByRole('link').allInnerTexts()).toEqual(ENTRIES)
+    expect(await main.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit log' }).click()
     await heading('Audit log').waitFor()
     expect(await page.title()).toBe(`Audit log · ${workspace.name} · Terse`)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await heading('Links').waitFor()
+    await page.getByRole('tablist', { name: 'Links' }).getByRole('tab', { name: 'Tags' }).click()
+    await heading('Tags').waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Analytics').waitFor()
     await checkAccessible()
@@ -71,9 +77,9 @@ describeDashboard('the frame', () => {
     await heading('Links').waitFor()
     await page.getByRole('button', { name: 'Workspace', exact: true }).click()
     await page.getByRole('menuitem', { name: '<script>alert(1)</script>' }).click()
-    await page.waitForURL(`**/app/${other.slug}/links`)
+    await page.waitForURL(`**/app/${other.slug}/home`)
     await page.goto('/app')
-    await page.waitForURL(`**/app/${other.slug}/links`)
+    await page.waitForURL(`**/app/${other.slug}/home`)
   })
 
   testLong('knows no workspace that one cannot see, and no page that is not there', async () => {
@@ -134,15 +140,16 @@ describeDashboard('the frame', () => {
   testLong('fits a phone: nothing scrolls sideways, and the navigation opens', async () => {
     const context = await newContext(await newMember('viewer'), { viewport: { width: 320, height: 640 } })
     const phone = await openPage(context)
-    for (const path of ['links', 'members', 'settings', 'analytics', 'imports', 'reports', 'safety']) {
+    for (const path of ['home', 'links', 'members', 'settings', 'analytics', 'imports', 'reports', 'safety']) {
       await phone.goto(`/app/${workspace.slug}/${path}`)
       await phone.getByRole('heading', { level: 1 }).waitFor()
       await phone.waitForLoadState('networkidle')
       const wider = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect([path, wider]).toEqual([path, 0])
     }
-    await phone.getByRole('button', { name: 'Open the navigation' }).click()
-    await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click()
+    await phone.getByRole('button', { name: 'More' }).click()
+    await phone.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Settings' }).click()
+    await phone.getByRole('main').getByRole('link', { name: 'Members' }).click()
     await heading('Members', phone).waitFor()
   })
 })

@@ -25,6 +25,13 @@ export const linkQueries = {
         { signal },
       ),
     ),
+  /** Counts the links that match. */
+  total: (workspace_id: number, query: LinkQuery) =>
+    queryOptions({
+      queryKey: ['links', workspace_id, 'total', query],
+      queryFn: async ({ signal }) =>
+        (await api.listLinks({ path: { workspace_id }, query: { ...query, limit: 1, exact_total: true } }, { signal })).total,
+    }),
   /** The links with a text in their title, URL or tags. */
   found: (workspace_id: number, search: string | undefined, limit: number) =>
     queryOptions<Schemas['LinkPage']>({

@@ -1,10 +1,11 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { MenuIcon, PlusIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import type { Workspace } from '../session.ts'
 import { entriesOf, SectionLink } from './main-navigation.tsx'
+
+const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 
 /** The sections that have a place in the bar. The sheet has the others. */
 const IN_BAR: readonly string[] = ['home', 'links', 'analytics']
@@ -34,10 +35,14 @@ export function BottomBar({ workspace, createLink, children }: Props) {
         <MenuIcon size={ICON} aria-hidden />
         {t('More')}
       </button>
-      <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title={t('More')}>
-        <div className="terse-nav">{entries.filter(({ name }) => !IN_BAR.includes(name)).map(linkTo)}</div>
-        {children}
-      </Drawer>
+      <Suspense>
+        {isOpen && (
+          <MoreSheet close={close}>
+            <div className="terse-nav">{entries.filter(({ name }) => !IN_BAR.includes(name)).map(linkTo)}</div>
+            {children}
+          </MoreSheet>
+        )}
+      </Suspense>
     </nav>
   )
 }

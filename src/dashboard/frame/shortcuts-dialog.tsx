@@ -5,6 +5,9 @@ import { LISTED_PAGES } from '../navigation.ts'
 const KEYS: [what: string, keys: string[]][] = [
   [t('New link'), ['c']],
   [t('Search this list'), ['/']],
+  [t('Undo the last change'), ['z']],
+  [t('Next or previous link in the list'), ['j', 'k']],
+  [t('Open, select or edit that link'), ['Enter', 'x', 'e']],
   [t('Find pages, links and actions'), [t('Ctrl'), 'K']],
   [t('Show keyboard shortcuts'), ['?']],
   ...LISTED_PAGES.flatMap(({ title, at }): [string, string[]][] =>

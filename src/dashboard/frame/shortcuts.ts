@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { LISTED_PAGES } from '../navigation.ts'
 import type { Workspace } from '../session.ts'
+import { undoLastChange } from '../ui/notify.ts'
 
 const GO_WITHIN_MS = 1500
 
@@ -35,6 +36,7 @@ export function useShortcuts(
         const page = isGo ? LISTED_PAGES.find(({ at, needs }) => at.key === key && workspace?.can(needs)) : undefined
         if (page && workspace) void navigate({ to: `/app/$ws/${page.path}`, params: { ws: workspace.slug } })
         else if (key === 'c' && !isGo) createLink()
+        else if (key === 'z' && !isGo) undoLastChange()
       },
     ]),
   ])

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { Schemas } from '../api.ts'
 import { t } from '../i18n.ts'
-import { useLinkChanges } from '../links/actions.tsx'
+import { useLinkChanges } from '../links/changes.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -45,8 +45,8 @@ export function Actions({ link, remove }: Props) {
 function MoreActions({ link, remove, isEditor }: Props & { isEditor: boolean }) {
   const workspace = useWorkspace()
   const navigate = useNavigate()
-  const { setStatus } = useLinkChanges()
-  const setTo = (status: Link['status']) => () => setStatus.mutate({ ids: [link.id], status })
+  const { edit } = useLinkChanges()
+  const setTo = (status: Link['status']) => () => edit.mutate({ chosen: { ids: [link.id] }, changes: { status } })
   return (
     <Menu>
       <Menu.Target>

@@ -9,7 +9,7 @@ import { Statistics } from '../analytics/statistics.tsx'
 import { useRange } from '../analytics/use-range.ts'
 import type { Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
-import { useLinkChanges } from '../links/actions.tsx'
+import { useLinkChanges } from '../links/changes.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -40,10 +40,13 @@ function LinkById({ id }: { id: number }) {
   const leave = () => {
     // The components that show the link are unmounted first, because they would request it again.
     setIsLeaving(true)
-    remove.mutate([id], {
-      onSuccess: () => void navigate({ to: '/app/$ws/links', params: { ws: slug } }),
-      onError: () => setIsLeaving(false),
-    })
+    remove.mutate(
+      { ids: [id] },
+      {
+        onSuccess: () => void navigate({ to: '/app/$ws/links', params: { ws: slug } }),
+        onError: () => setIsLeaving(false),
+      },
+    )
   }
   return isLeaving ? <Loading /> : <Shown id={id} remove={leave} />
 }

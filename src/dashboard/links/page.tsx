@@ -55,10 +55,7 @@ export default function LinksPage() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={53}
-        {...(isEditor &&
-          address.one('status') !== 'deleted' && {
-            selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) },
-          })}
+        {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
         empty={
           isFiltered ? (
             <Empty
@@ -85,7 +82,7 @@ export default function LinksPage() {
       />
       <Suspense>
         {shownChosen.size > 0 && (
-          <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} clear={() => setChosen(new Set())} />
+          <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} query={query} clear={() => setChosen(new Set())} />
         )}
         {dialog === 'new' && isEditor && <LinkDialog close={closeDialog} />}
         {dialog === 'edit' && isEditor && <LinkDialog id={Number(address.one('link'))} close={closeDialog} />}

@@ -21,6 +21,9 @@ export function notifyFailure(error: unknown): void {
   if (!isCanceled(error)) withNotifications(({ showFailure }) => showFailure(error))
 }
 
+/** Takes back the last change that can be undone. */
+export const undoLastChange = (): void => withNotifications(({ undoLast }) => undoLast())
+
 let isWaiting = false
 
 /** Says that a change waits to be sent again; with undefined, that it no longer does. */

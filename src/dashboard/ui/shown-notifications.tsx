@@ -8,15 +8,32 @@ import { t } from '../i18n.ts'
 
 export { Notifications }
 export type Action = { label: string; run: () => void }
-export type Options = { action?: Action; other?: Action; forMs?: number }
+/** `undo` takes back the change within 10 s, by its button or by the key z. */
+export type Options = { action?: Action; other?: Action; undo?: () => void; forMs?: number }
 
-export function showDone(message: ReactNode, { action, other, forMs = 5000 }: Options): void {
+const UNDO_MS = 10_000
+let last: { id: string; undo: () => void } | undefined
+
+/** Takes back the last change that can be undone, if its notification is still shown. */
+export function undoLast(): void {
+  if (!last) return
+  notifications.hide(last.id)
+  last.undo()
+}
+
+export function showDone(
+  message: ReactNode,
+  { undo, other, action = undo && { label: t('Undo'), run: undo }, forMs = undo ? UNDO_MS : 5000 }: Options,
+): void {
   const id = crypto.randomUUID()
+  if (undo) last = { id, undo }
   notifications.show({
     id,
     autoClose: forMs,
-    withBorder: true,
     closeButtonProps: { 'aria-label': t('Close') },
+    onClose: () => {
+      if (last?.id === id) last = undefined
+    },
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
@@ -27,7 +44,7 @@ export function showDone(message: ReactNode, { action, other, forMs = 5000 }: Op
                 <Button
                   key={one.label}
                   size="compact-sm"
-                  variant="light"
+                  variant="subtle"
                   onClick={() => {
                     notifications.hide(id)
                     one.run()

@@ -41,6 +41,7 @@ import { previewImageRoutes } from './features/preview-images/routes.ts'
 import { publicStatsPages, publicStatsRoutes } from './features/public-stats/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { createFollow } from './features/redirect/follow.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scheduledReportRoutes } from './features/scheduled-reports/routes.ts'
 import { scimRoutes } from './features/scim/routes.ts'
 import { confirmRoutes } from './features/second-factors/confirm-routes.ts'
@@ -104,6 +105,7 @@ export function createApp(parts: Parts) {
     .use(gs1CodeRoutes(deps))
     .use(gs1Routes(deps))
     .use(previewImageRoutes(deps))
+    .use(savedViewRoutes(deps))
     .use(tagRoutes(deps))
     .use(folderRoutes(deps))
     .use(orphanVisitRoutes(deps))

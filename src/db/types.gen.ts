@@ -180,6 +180,18 @@ export type MainTables = {
     added_at: number
     removed_at: number | null
   }
+  views: {
+    id: Generated<number>
+    workspace_id: number
+    owner_id: number | null
+    name: string
+    filters: string
+    sort: string | null
+    columns: string | null
+    density: 'comfortable' | 'compact' | null
+    created_at: number
+    updated_at: number
+  }
   utm_templates: {
     id: Generated<number>
     workspace_id: number

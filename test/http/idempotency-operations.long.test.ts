@@ -31,7 +31,7 @@ await listed.close()
 const MEMBERS = new Set(['viewer', 'editor', 'admin', 'owner'])
 /** After it, what its path names isn't there any more. */
 const TAKING =
-  /^DELETE .*(\/links\/:link_id|\/exports\/:export_id|\/data-export\/:data_export_id|\/members\/:user_id|\/webhooks\/:endpoint_id|\/reports\/:report_id|\/domains\/:domain_id|\/cta\/:overlay_id|\/bio\/:bio_page_id|\/gs1\/:gtin|\/campaigns\/:campaign_id|\/utm-templates\/:utm_template_id|\/tags\/:tag_id)$|\/(restore|merge)$/
+  /^DELETE .*(\/links\/:link_id|\/exports\/:export_id|\/data-export\/:data_export_id|\/members\/:user_id|\/webhooks\/:endpoint_id|\/reports\/:report_id|\/domains\/:domain_id|\/cta\/:overlay_id|\/bio\/:bio_page_id|\/gs1\/:gtin|\/campaigns\/:campaign_id|\/utm-templates\/:utm_template_id|\/views\/:view_id|\/tags\/:tag_id)$|\/(restore|merge)$/
 
 beforeAll(async () => {
   t = await openTestApp(NO_DNS)

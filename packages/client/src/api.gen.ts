@@ -1444,6 +1444,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description Returns the views of the list of links that the workspace shares, and your own. Sorted by name. Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Create a saved view
+         * @description Saves filters, an order and columns of the list of links. A view is personal by default. Sharing one requires the editor role. A workspace can share up to 50 views, and you can have up to 50 personal ones in it. Requires the viewer role in the workspace, or a higher one.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/views/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved view
+         * @description Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["getSavedView"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Shared views require the editor role. Requires the viewer role in the workspace, or a higher one.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved view
+         * @description Omitted fields are left unchanged. Shared views require the editor role. Requires the viewer role in the workspace, or a higher one.
+         */
+        patch: operations["updateSavedView"];
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/tags": {
         parameters: {
             query?: never;
@@ -7960,6 +8012,116 @@ export interface components {
         Role: "viewer" | "editor" | "admin" | "owner";
         /** @enum {string} */
         SafetyStatus: "safe" | "suspect" | "blocked" | "unknown";
+        SavedView: {
+            id: components["schemas"]["Id"];
+            workspace_id: components["schemas"]["Id"];
+            name: string;
+            /** @description The parameters of the list of links, by their names. */
+            filters: {
+                search?: string;
+                destination_url?: string;
+                tag?: string[];
+                status?: ("active" | "paused" | "archived" | "deleted")[];
+                external_id?: string[];
+                folder?: string;
+                domain_id?: components["schemas"]["Id"];
+                campaign_id?: components["schemas"]["Id"];
+                created_by?: components["schemas"]["Id"];
+                from?: string;
+                to?: string;
+                /**
+                 * Format: int32
+                 * @description Only links created in so many days. A client passes it to the list as `from`.
+                 */
+                created_within_days?: number;
+            };
+            sort: ("created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title") | null;
+            columns: string[] | null;
+            density: ("comfortable" | "compact") | null;
+            /**
+             * @description `personal`: only you see the view. `shared`: all members see it, and editors can change it.
+             * @enum {string}
+             */
+            visibility: "personal" | "shared";
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        SavedViewCreate: {
+            name: string;
+            /** @description The parameters of the list of links, by their names. */
+            filters?: {
+                search?: string;
+                destination_url?: string;
+                tag?: string[];
+                status?: ("active" | "paused" | "archived" | "deleted")[];
+                external_id?: string[];
+                folder?: string;
+                domain_id?: components["schemas"]["Id"];
+                campaign_id?: components["schemas"]["Id"];
+                created_by?: components["schemas"]["Id"];
+                from?: string;
+                to?: string;
+                /**
+                 * Format: int32
+                 * @description Only links created in so many days. A client passes it to the list as `from`.
+                 */
+                created_within_days?: number;
+            };
+            /** @description `null`: the default order. */
+            sort?: ("created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title") | null;
+            /** @description The columns that are shown, in this order. `null`: the default columns. */
+            columns?: string[] | null;
+            /** @description `null`: as the person has set it. */
+            density?: ("comfortable" | "compact") | null;
+            /**
+             * @description `personal`: only you see the view. `shared`: all members see it, and editors can change it.
+             * @enum {string}
+             */
+            visibility?: "personal" | "shared";
+        };
+        SavedViewList: {
+            items: components["schemas"]["SavedView"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor?: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
+        };
+        SavedViewUpdate: {
+            name?: string;
+            /** @description The parameters of the list of links, by their names. */
+            filters?: {
+                search?: string;
+                destination_url?: string;
+                tag?: string[];
+                status?: ("active" | "paused" | "archived" | "deleted")[];
+                external_id?: string[];
+                folder?: string;
+                domain_id?: components["schemas"]["Id"];
+                campaign_id?: components["schemas"]["Id"];
+                created_by?: components["schemas"]["Id"];
+                from?: string;
+                to?: string;
+                /**
+                 * Format: int32
+                 * @description Only links created in so many days. A client passes it to the list as `from`.
+                 */
+                created_within_days?: number;
+            };
+            /** @description `null`: the default order. */
+            sort?: ("created_at" | "updated_at" | "clicks" | "last_clicked_at" | "slug" | "title" | "-created_at" | "-updated_at" | "-clicks" | "-last_clicked_at" | "-slug" | "-title") | null;
+            /** @description The columns that are shown, in this order. `null`: the default columns. */
+            columns?: string[] | null;
+            /** @description `null`: as the person has set it. */
+            density?: ("comfortable" | "compact") | null;
+            /**
+             * @description `personal`: only you see the view. `shared`: all members see it, and editors can change it.
+             * @enum {string}
+             */
+            visibility?: "personal" | "shared";
+        };
         Scan: {
             id: components["schemas"]["Id"];
             link_id: components["schemas"]["Id"];
@@ -9108,6 +9270,7 @@ export interface components {
         utm_template_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `utm_term`, in any case. Repeat to include several. An empty value stands for unknown. */
         utm_term: string[];
+        view_id: components["schemas"]["Id"];
         workspace_id: components["schemas"]["Id"];
     };
     requestBodies: never;
@@ -13546,6 +13709,241 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items to return. Omit to get all of them. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "name" | "created_at" | "updated_at" | "-name" | "-created_at" | "-updated_at";
+                /** @description Only items that contain this text in one of these fields: `name`. Case doesn't matter. */
+                search?: string;
+            };
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                view_id: components["parameters"]["view_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                view_id: components["parameters"]["view_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. The response has no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                view_id: components["parameters"]["view_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     listTags: {

@@ -138,6 +138,9 @@ const KINDS: Record<string, string> = {
   'utm_template.created': t({ id: 'audit: UTM template created', message: 'UTM template created' }),
   'utm_template.deleted': t({ id: 'audit: UTM template deleted', message: 'UTM template deleted' }),
   'utm_template.updated': t({ id: 'audit: UTM template updated', message: 'UTM template updated' }),
+  'view.created': t({ id: 'audit: Shared view created', message: 'Shared view created' }),
+  'view.deleted': t({ id: 'audit: Shared view deleted', message: 'Shared view deleted' }),
+  'view.updated': t({ id: 'audit: Shared view updated', message: 'Shared view updated' }),
   'webhook.created': t({ id: 'audit: Webhook created', message: 'Webhook created' }),
   'webhook.deleted': t({ id: 'audit: Webhook deleted', message: 'Webhook deleted' }),
   'webhook.disabled': t({ id: 'audit: Webhook disabled', message: 'Webhook disabled' }),
@@ -183,6 +186,7 @@ const TARGETS: Record<string, string> = {
   token: t({ id: 'audit: token', message: 'token' }),
   user: t({ id: 'audit: user', message: 'user' }),
   utm_template: t({ id: 'audit: utm_template', message: 'utm_template' }),
+  view: t({ id: 'audit: view', message: 'view' }),
   webhook: t({ id: 'audit: webhook', message: 'webhook' }),
   workspace: t({ id: 'audit: workspace', message: 'workspace' }),
 }

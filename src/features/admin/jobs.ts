@@ -18,7 +18,9 @@ export const listJobs = async (deps: AdminNeeds): Promise<AdminJob[]> =>
 
 /** Cancels work in the background. Throws 404 if it has ended, and 409 for kinds that have to be finished. */
 export async function cancelJob(deps: AdminNeeds, actor: Actor, kind: JobKind, id: number): Promise<void> {
-  const row = await findOpenJob(deps.reader(null), kind, id)
+  const found = await findOpenJob(deps.reader(null), kind, id)
+  // Stored, so that a request that is resumed after a crash finds the job that it has already canceled.
+  const row = await deps.write(async () => found ?? null)
   if (!row) throw notFound('The job')
   const cancel = CANCEL[kind]
   if (!cancel) throw conflict(`A job of the kind ${kind} can't be canceled. It has to be finished.`)

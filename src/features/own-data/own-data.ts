@@ -12,6 +12,7 @@ import {
   listOwnMemberships,
   listOwnPasskeys,
   listOwnTokens,
+  listOwnViews,
   listSessionData,
 } from './queries.ts'
 
@@ -37,6 +38,7 @@ export async function ownData({ db, reader }: Core, { userId, email }: Person): 
     ['session', await listSessionData(db, userId)],
     ['personal_token', await listOwnTokens(db, userId)],
     ['api_key', await listOwnApiKeys(db, userId)],
+    ['saved_view', await listOwnViews(db, userId)],
     ['passkey', await listOwnPasskeys(db, userId)],
     ['invitation', await listOwnInvitations(db, emailKey(email))],
     ['directory_user', await listOwnDirectoryUsers(db, userId)],

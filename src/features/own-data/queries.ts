@@ -53,6 +53,15 @@ export const listOwnApiKeys = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
+/** Lists the personal views of every workspace that the person is in. */
+export const listOwnViews = (db: Db, userId: number) =>
+  db
+    .selectFrom('views')
+    .select(['id', 'workspace_id', 'name', 'filters', 'sort', 'columns', 'density', 'created_at', 'updated_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
 export const listOwnPasskeys = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at']).where('user_id', '=', userId).orderBy('id').execute()
 

@@ -110,6 +110,9 @@ export const TABLES: readonly Table[] = [
   own('campaigns', 'id workspace_id name description starts_at ends_at archived_at budget_minor currency utm created_at updated_at', {
     leftOut: { search_text: FOLDED },
   }),
+  table('views', `${OF_WORKSPACE} AND owner_id IS NULL`, 'id workspace_id name filters sort columns density created_at updated_at', {
+    leftOut: { owner_id: 'personal views belong to a person, not to the workspace' },
+  }),
   own('utm_templates', 'id workspace_id name source medium campaign term content created_at updated_at'),
   own(
     'overlays',

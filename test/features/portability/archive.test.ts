@@ -37,7 +37,9 @@ function fillTables(files: Files, mark: string): Map<string, Row> {
     for (const [column, { type, pk }] of types) {
       // Numbers of rows come by themselves.
       if (pk === 1 && type === 'INTEGER' && (column === 'id' || column === 'number')) continue
-      if (column === 'workspace_id') row[column] = filled.get('workspaces')?.id
+      // Personal views are in no archive.
+      if (name === 'views' && column === 'owner_id') row[column] = null
+      else if (column === 'workspace_id') row[column] = filled.get('workspaces')?.id
       else if (column === 'link_id') row[column] = filled.get('links')?.id ?? 1
       else if (parents.get(column) !== undefined) row[column] = parents.get(column)
       else if (json.has(column)) row[column] = JSON.stringify({ [column]: mark })

@@ -106,6 +106,8 @@ for (const own of [
   // Where a job that is finished was.
   'link_audits.last_link_id',
   'tag_changes.last_link_id',
+  // Null in an archive, which has no personal views.
+  'views.owner_id',
   // Clicks' numbers, see linkNumberOf.
   'imported_counts.link_id',
   'click_counts.link_id',

@@ -28,6 +28,7 @@ import { checkColors } from '../../overlays/colors.ts'
 import { OverlayCreate } from '../../overlays/schema.ts'
 import { PixelsInput } from '../../pixels/schema.ts'
 import { QrStyleInput } from '../../qr/schema.ts'
+import { SavedViewCreate } from '../../saved-views/schema.ts'
 import { ReportCreate } from '../../scheduled-reports/schema.ts'
 import { UserCreate } from '../../users/schema.ts'
 import { UtmTemplateCreate } from '../../utm-templates/schema.ts'
@@ -48,6 +49,7 @@ export const CHECKS: Record<string, Check> = {
   users: checkUser,
   domains: checkDomain,
   campaigns: checkCampaignRow,
+  views: (row) => checkFields(SavedViewCreate, row, ['name', 'filters', 'sort', 'columns', 'density']),
   utm_templates: (row) => checkFields(UtmTemplateCreate, row, ['name', 'source', 'medium', 'campaign', 'term', 'content']),
   overlays: checkOverlayRow,
   tags: checkTag,

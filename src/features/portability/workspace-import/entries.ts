@@ -17,6 +17,7 @@ const TARGETS: Record<string, string> = {
   user: 'users',
   domain: 'domains',
   campaign: 'campaigns',
+  view: 'views',
   utm_template: 'utm_templates',
   overlay: 'overlays',
   link: 'links',

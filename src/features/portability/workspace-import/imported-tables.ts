@@ -77,6 +77,7 @@ export const IMPORTED_TABLES: Record<string, TableImport> = {
   quota_warnings: {},
   domains: { id: 'id', adapt: adaptDomain },
   campaigns: { id: 'id' },
+  views: { id: 'id', adapt: (row, archiveImport) => ({ ...row, filters: adaptFilters(row, archiveImport).filters }) },
   utm_templates: { id: 'id' },
   overlays: { id: 'id' },
   tags: { id: 'id' },
@@ -194,10 +195,16 @@ function adaptBranding(row: ArchiveRow, { now, toDo }: ArchiveImport): ArchiveRo
   return { ...row, logo_picture: null, favicon_picture: null, copy_at: isCopied ? now : null, copy_attempts: 0, copy_error: null }
 }
 
-const FILTER_TABLES = { link_id: 'links', domain_id: 'domains', campaign_id: 'campaigns' } as const
+const FILTER_TABLES = { link_id: 'links', domain_id: 'domains', campaign_id: 'campaigns', created_by: 'users' } as const
 
 /** A report about something that is gone is disabled. */
-function adaptReport(row: ArchiveRow, { ids }: ArchiveImport): ArchiveRow {
+function adaptReport(row: ArchiveRow, archiveImport: ArchiveImport): ArchiveRow {
+  const { filters, isWhole } = adaptFilters(row, archiveImport)
+  return isWhole ? { ...row, filters } : { ...row, filters, enabled: 0, next_run_at: null }
+}
+
+/** Filters with the new IDs, without those of what is gone. */
+function adaptFilters(row: ArchiveRow, { ids }: ArchiveImport): { filters: ArchiveRow; isWhole: boolean } {
   const filters = { ...(row.filters as ArchiveRow) }
   let isWhole = true
   for (const [name, table] of Object.entries(FILTER_TABLES)) {
@@ -208,7 +215,7 @@ function adaptReport(row: ArchiveRow, { ids }: ArchiveImport): ArchiveRow {
       delete filters[name]
     } else filters[name] = id
   }
-  return isWhole ? { ...row, filters } : { ...row, filters, enabled: 0, next_run_at: null }
+  return { filters, isWhole }
 }
 
 function adaptNumber(row: ArchiveRow, { ids }: ArchiveImport): ArchiveRow {

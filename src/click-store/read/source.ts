@@ -13,6 +13,7 @@ import type { Kept } from './held.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
 import { createMergedIds } from './merged-ids.ts'
 import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
+import { distinctPeople, type People, peopleIn } from './people.ts'
 import { pick, type Rows } from './pick.ts'
 import type { Segment } from './segment.ts'
 import { createSegments, type Places, type Reading } from './segments.ts'
@@ -103,11 +104,19 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
       const { visitor } = segment
       return countDistinct(visitor, ids, rowsOf(part), visitors.size)
     }
+    function peopleOf(part: Part): People | undefined {
+      const { places, numbers } = part.segment
+      return places && numbers && peopleIn(rowsOf(part), places, numbers.length)
+    }
     /** Counts of whole segments without bots are kept, because nearly all queries need them. */
     const distinctOf: Selection['distinctOf'] = (part, column) => {
       const { segment, from, past } = part
       const count = () => counted(part, column && columnIn(segment, column))
       if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
+      if (column === undefined) {
+        segment.people ??= peopleOf(part)
+        if (segment.people && segment.numbers) return distinctPeople(segment.people, segment.numbers)
+      }
       const kept = segment.distinct.get(column) ?? count()
       segment.distinct.set(column, kept)
       return kept

@@ -1,4 +1,5 @@
 import type { Distinct } from './distinct.ts'
+import { withRoom } from './with-room.ts'
 
 /** The clicks of a pack without those by bots: how many there are, and a bit for the place of each of their visitors in the pack. */
 export type People = { clicks: number; places: Uint32Array<ArrayBuffer> }
@@ -15,11 +16,13 @@ export function peopleIn({ rows, count }: { rows: Uint32Array; count: number }, 
   return { clicks: count, places: bits }
 }
 
-/** All clicks together, and their distinct visitors. `numbers`: of the visitors by their places. */
+let selected = new Uint32Array(16_384)
+
+/** All clicks together, and their distinct visitors, which are valid until the next call. `numbers`: of the visitors by their places. */
 export function distinctPeople({ clicks, places }: People, numbers: Uint32Array): Distinct {
-  const visitors = new Uint32Array(numbers.length)
-  const end = select(visitors, numbers, places)
-  return { ids: Uint32Array.of(0), clicks: Uint32Array.of(clicks), ends: Uint32Array.of(end), visitors: visitors.subarray(0, end) }
+  selected = withRoom(selected, numbers.length)
+  const end = select(selected, numbers, places)
+  return { ids: Uint32Array.of(0), clicks: Uint32Array.of(clicks), ends: Uint32Array.of(end), visitors: selected.subarray(0, end) }
 }
 
 /** Copies the numbers that have a bit. The number is always written, so there is no branch that the processor could mispredict. */

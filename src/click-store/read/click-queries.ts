@@ -36,7 +36,7 @@ const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) =>
 export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number; ownHosts: readonly string[] }
 
 // Others wait for this long at most, and each slice costs some microseconds.
-const SLICE_MS = 2
+const SLICE_MS = 1
 
 /** `sliceMs`: 0 for a turn after each step. */
 type Limits = { sliceMs?: number; memory?: MemoryLimits; leastPacks?: number }

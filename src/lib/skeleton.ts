@@ -1,11 +1,14 @@
 // The mapping of https://www.unicode.org/reports/tr39/#Confusable_Detection (confusables.txt, Unicode 13), as unhomoglyph ships it.
 // Its own function compiles one pattern of all 6,311 characters, which blocks for a tenth of a second.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
 
 let prototypes: Record<string, string> | undefined
 /** Reads the mapping with the first text, because reading it takes 5 ms, and most starts don't need it. */
 const prototypesOnce = (): Record<string, string> => {
-  prototypes ??= createRequire(import.meta.url)('unhomoglyph/data.json') as Record<string, string>
+  prototypes ??= JSON.parse(readFileSync(require.resolve('unhomoglyph/data.json'), 'utf8')) as Record<string, string>
   return prototypes
 }
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu

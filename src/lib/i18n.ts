@@ -1,7 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import german from '../locales/de.json'
-import english from '../locales/en.json'
 import { languagesOf } from './language.ts'
 import { type Locale, toLocale } from './locales.ts'
 import { MailText, plainText } from './mail-text.ts'
@@ -9,7 +8,11 @@ import type { TextId } from './text-id.ts'
 
 // The texts of pages and emails. The English ones are in the source, as the IDs of the others: docs/translating.md.
 
-const CATALOGS: Record<Locale, Record<string, string>> = { en: english, de: german }
+// Imported, all texts would be read with every start, which takes a tenth of it.
+const CATALOGS: Record<Locale, URL> = {
+  en: new URL('../locales/en.json', import.meta.url),
+  de: new URL('../locales/de.json', import.meta.url),
+}
 
 /** The texts of one language. */
 export type Language = {
@@ -69,7 +72,7 @@ const languages = new Map<Locale, Language>()
 
 /** Returns a language. Its texts are read with the first page or email in it, so that redirects never wait for them. */
 export function languageOf(locale: Locale): Language {
-  const language = languages.get(locale) ?? createLanguage(locale, CATALOGS[locale])
+  const language = languages.get(locale) ?? createLanguage(locale, JSON.parse(readFileSync(CATALOGS[locale], 'utf8')))
   languages.set(locale, language)
   return language
 }

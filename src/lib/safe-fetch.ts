@@ -1,6 +1,5 @@
 import { lookup as lookUpBySystem } from 'node:dns/promises'
-import http from 'node:http'
-import https from 'node:https'
+import type http from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { createResolver } from './resolver.ts'
@@ -77,7 +76,7 @@ type Options = {
 
 export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = false }: Options): SafeFetch {
   const resolve = dnsServers.length === 0 ? resolveBySystem : createResolver(dnsServers).resolve
-  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
+  let clients: Promise<Clients> | undefined
   const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address) || (allowsLoopback && isLoopback(address))
 
   /** Returns the IP addresses of a host. Throws if one of them is private, because a name that mixes them is an attack. */
@@ -120,29 +119,43 @@ export function createSafeFetch({ dnsServers, allowsLoopback, allowsPrivate = fa
       try {
         // For what is an address already, no look-up is made.
         if (isIP(bareHost(url.hostname)) !== 0) await addressesOf(url.hostname)
-        return await exchange(url, request, { agent: agents[url.protocol], lookup, signal })
+        clients ??= openClients()
+        return await exchange(url, request, { ...(await clients)[url.protocol], lookup, signal })
       } catch (error) {
         throw toFetchError(error, signal)
       }
     },
     close: () => {
-      for (const agent of Object.values(agents)) agent.destroy()
+      void clients?.then((opened) => {
+        for (const { agent } of Object.values(opened)) agent.destroy()
+      })
     },
   }
 }
 
-type Means = { agent: http.Agent; lookup: LookupFunction; signal: AbortSignal }
+type Client = { open: typeof http.request; agent: http.Agent }
+type Clients = Record<'http:' | 'https:', Client>
+
+/** Loads the modules with the first request, because loading them takes a twentieth of a start. */
+async function openClients(): Promise<Clients> {
+  const [plain, secure] = await Promise.all([import('node:http'), import('node:https')])
+  return {
+    'http:': { open: plain.request, agent: new plain.Agent({ keepAlive: true }) },
+    'https:': { open: secure.request, agent: new secure.Agent({ keepAlive: true }) },
+  }
+}
+
+type Means = Client & { lookup: LookupFunction; signal: AbortSignal }
 
 /** One request and its answer, of whose body no more is read than was asked for. */
 function exchange(
   url: URL,
   { method, headers, body, readBytes, keepBytes }: OutgoingRequest,
-  { agent, lookup, signal }: Means,
+  { open, agent, lookup, signal }: Means,
 ): Promise<FetchAnswer> {
   return new Promise((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const outgoing = request(url, { method, headers: { 'accept-encoding': 'identity', ...headers, ...length }, agent, lookup, signal })
+    const outgoing = open(url, { method, headers: { 'accept-encoding': 'identity', ...headers, ...length }, agent, lookup, signal })
     outgoing.on('error', reject)
     outgoing.on('close', () => reject(new FetchError('connection_closed', CLOSED)))
     // Neither is an answer, and nobody would end it.

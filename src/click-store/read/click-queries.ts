@@ -40,41 +40,64 @@ const ANSWERS: { [Name in QuestionName]: (source: Source, given: Given<Name>) =>
 export type AnalyticsOptions = { files: { main: string; clicks: string }; cacheBytes: number; queryMs: number; ownHosts: readonly string[] }
 
 // Others wait for this long at most, and each slice costs some microseconds.
-const SLICE_MS = 2
+const SLICE_MS = 1
 
 /** `sliceMs`: 0 for a turn after each step. */
-type Limits = { sliceMs?: number; memory?: MemoryLimits }
+type Limits = { sliceMs?: number; memory?: MemoryLimits; leastPacks?: number }
 
 type ClickQueries = {
   /** Rejects with the code `QUERY_TOO_LONG` when the time is over or `stop` is aborted, and with `QUERY_TOO_LARGE` for too large results. */
   run: (question: Question, stop?: AbortSignal) => Promise<unknown>
+  /** Writes the numbers of a workspace's visitors to a file if it is large, and many of its packs aren't in the file. */
+  storeVisitors: (workspaceId: number) => Promise<void>
   close: () => void
 }
 
 /** Answers questions in the caller's thread, a slice of each in turn: on a thread of analytics, and in tests, which need none. */
 export function openClickQueries(
   { files, queryMs, ...options }: AnalyticsOptions,
-  { sliceMs = SLICE_MS, memory }: Limits = {},
+  { sliceMs = SLICE_MS, ...limits }: Limits = {},
 ): ClickQueries {
   const connections = createConnections(() => openReadonly(files))
-  const source = createSource(connections.sqlite, { ...options, memory })
+  const source = createSource(connections.sqlite, { clicksFile: files.clicks, ...options, ...limits })
   const runInTurns = createTurns({ sliceMs })
+  const writing = new Set<number>()
+  /** Runs steps that see the databases as they are when their first statement runs. */
+  async function runSteps<Result>(begin: () => Steps<Result>, stop?: AbortSignal): Promise<Result> {
+    const connection = connections.take()
+    const own = source.begin()
+    const resume = () => {
+      connections.use(connection)
+      source.resume(own)
+    }
+    try {
+      return await runInTurns({ steps: begin(), ms: queryMs, stop, resume })
+    } finally {
+      source.end(own)
+      connections.giveBack(connection)
+    }
+  }
   return {
     run: async ({ ask, ...given }, stop) => {
-      const connection = connections.take()
-      const own = source.begin()
-      const resume = () => {
-        connections.use(connection)
-        source.resume(own)
-      }
-      const steps = (ANSWERS[ask] as (source: Source, given: unknown) => Steps<unknown>)(source, given)
       try {
-        return await runInTurns({ steps, ms: queryMs, stop, resume })
+        return await runSteps(() => (ANSWERS[ask] as (source: Source, given: unknown) => Steps<unknown>)(source, given), stop)
       } catch (error) {
         throw error instanceof TurnsOver ? Object.assign(error, { code: QUERY_TOO_LONG }) : error
+      }
+    },
+    storeVisitors: async (workspaceId) => {
+      const { mustWrite, write, finish } = source.visitorFiles
+      if (writing.has(workspaceId) || !mustWrite(workspaceId)) return
+      writing.add(workspaceId)
+      try {
+        const changes = await runSteps(() => write(workspaceId))
+        // The second one sees what was committed while the file was written.
+        await runSteps(function* () {
+          yield
+          finish(workspaceId, changes)
+        })
       } finally {
-        source.end(own)
-        connections.giveBack(connection)
+        writing.delete(workspaceId)
       }
     },
     close: connections.close,

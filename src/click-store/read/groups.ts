@@ -60,7 +60,7 @@ function* countIn<Of>(source: Source, scope: Scope, span: Span, grouping: AnyGro
   for (const part of ofFull ? partsAfterFull(selection) : selection.parts()) {
     yield
     if (!part) continue
-    const distinct = column === undefined ? selection.distinctBy(part, idsIn(part.segment)) : selection.distinctOf(part, column)
+    const distinct = column === undefined ? selection.distinctBy(part, yield* idsIn(part.segment)) : selection.distinctOf(part, column)
     yield* counter.add(distinct, grouping)
   }
   let purged = new Float64Array(0)

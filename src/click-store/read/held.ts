@@ -18,6 +18,8 @@ export type Cached = {
   /** The counts in full packs, by the name of a question. The first one was used least recently. */
   counted: Map<string, Counted>
   isHeld: boolean
+  /** Whether its file of visitors was looked for. */
+  hasReadFile: boolean
 }
 
 /** Counts in some packs, which are in their order. */
@@ -38,8 +40,8 @@ const EVERYTHING: readonly Shrinking[] = [...COLUMNS, 'uncount', 'forget']
 // The collector is run after so many bytes were read. By itself it runs so late that the process grows to several times the size of the cache.
 const COLLECT_EVERY_BYTES = 64 * 1024 ** 2
 
-// For each workspace.
-const MAX_COUNTED = 32
+// For each workspace: the questions of the dashboard's pages, and those of some links.
+const MAX_COUNTED = 128
 // One may take this part of the memory.
 const MOST_COUNTED = 4
 
@@ -52,6 +54,7 @@ const newCached = (salt: string): Cached => ({
   readers: 0,
   counted: new Map(),
   isHeld: true,
+  hasReadFile: false,
 })
 
 /** Keeps workspaces in memory, up to a number of bytes. */
@@ -114,6 +117,8 @@ export function createHeld(maxBytes: number) {
       held.set(workspaceId, cached)
       return cached
     },
+    /** A workspace that is in memory, if it is. */
+    find: (workspaceId: number): Cached | undefined => held.get(workspaceId),
     drop,
     keptOf: (cached: Cached, packs: readonly number[]): Kept => ({
       take: (name) => {

@@ -7,8 +7,9 @@ import { countFull } from './kept.ts'
 import type { Selection } from './source.ts'
 import type { VisitorSet } from './visitor-set.ts'
 
-// Beyond so many bytes, the visitors of packs are counted again once it's known which groups have the most clicks.
-const MAX_FRESH = 24 * 1024 * 1024
+// After so many bytes, the IDs with the most clicks so far get a set of visitors. If others have the most clicks in the end, their visitors are
+// counted in a second round. Fewer bytes would make this likelier, and more would take longer to add to sets at once.
+const MAX_FRESH = 2 * 1024 * 1024
 
 type Counted = {
   counts: IdCounts
@@ -22,6 +23,7 @@ export function* countIds(selection: Selection, { span, column }: { span: Span; 
   // The counts of this question, if no earlier ones were kept.
   let fresh: Distinct[] | undefined
   let freshBytes = 0
+  let hasGuessed = false
   const full = yield* countFull(selection, {
     name: `ids ${column} ${selection.originsMade} ${span.start} ${span.end}`,
     begin: () => {
@@ -32,8 +34,14 @@ export function* countIds(selection: Selection, { span, column }: { span: Span; 
       const distinct = selection.distinctOf(part, column)
       counts.add(distinct, selection.maxVisitor())
       freshBytes += bytesOfDistinct(distinct)
-      if (freshBytes > MAX_FRESH) fresh = undefined
-      fresh?.push(distinct)
+      if (!fresh) return
+      fresh.push(distinct)
+      if (freshBytes < MAX_FRESH) return
+      const sets = counts.missing(counts.probable, selection.maxVisitor())
+      for (const each of fresh) IdCounts.addTo(sets, each, selection.maxVisitor())
+      counts.addSets(sets)
+      fresh = undefined
+      hasGuessed = true
     },
   })
   if (!full) return undefined
@@ -63,6 +71,8 @@ export function* countIds(selection: Selection, { span, column }: { span: Span; 
       const hasRoom = counts.hasRoom(wanted)
       if (hasRoom) yield* fill(counts.missing(wanted, selection.maxVisitor()))
       const found = hasRoom ? idsOf.map((ids) => counts.visitorsOf(ids, selection.maxVisitor())) : undefined
+      if (hasGuessed) counts.dropOthers(wanted)
+      hasGuessed = false
       keep(counts.bytes)
       return found
     },

@@ -5,6 +5,8 @@ import { VisitorSet } from './visitor-set.ts'
 const ID_BYTES = 40
 // The visitors of more IDs are counted from the packs each time.
 const MAX_SETS = 64
+// So many IDs with the most clicks in the first packs probably include those with the most clicks in all of them.
+const PROBABLE = 32
 
 /** The clicks of full packs by the IDs of a column, and the visitors of those IDs that were asked about. */
 export class IdCounts {
@@ -40,16 +42,28 @@ export class IdCounts {
     return { ids, clicks: Uint32Array.from(this.#clicks.values()), ends: new Uint32Array(ids.length), visitors: new Uint32Array(0) }
   }
 
-  /** Whether sets of these IDs may be kept. Those of others are dropped if there would be too many. */
+  /** Drops the sets of other IDs. Returns whether sets of these may be kept. */
   hasRoom(ids: readonly number[]): boolean {
-    if (ids.length > MAX_SETS) return false
-    if (ids.length + this.#sets.size > MAX_SETS) this.#sets.clear()
-    return true
+    const wanted = new Set(ids)
+    for (const id of this.#sets.keys()) if (this.#sets.size + ids.length > MAX_SETS && !wanted.has(id)) this.#sets.delete(id)
+    return ids.length <= MAX_SETS
   }
 
   /** Empty sets of those IDs that have none. */
   missing(ids: readonly number[], maxVisitor: number): Map<number, VisitorSet> {
     return new Map(ids.filter((id) => !this.#sets.has(id)).map((id) => [id, new VisitorSet(maxVisitor)]))
+  }
+
+  /** The IDs that probably have the most clicks in the end. */
+  get probable(): number[] {
+    const most = [...this.#clicks].toSorted(([, a], [, b]) => b - a)
+    return most.slice(0, PROBABLE).map(([id]) => id)
+  }
+
+  /** Drops the sets of other IDs. */
+  dropOthers(ids: readonly number[]): void {
+    const wanted = new Set(ids)
+    for (const id of this.#sets.keys()) if (!wanted.has(id)) this.#sets.delete(id)
   }
 
   addSets(sets: ReadonlyMap<number, VisitorSet>): void {

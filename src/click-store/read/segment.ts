@@ -3,6 +3,7 @@ import type { Columns } from '../write/columns.ts'
 import { CompactPack } from '../write/compact.ts'
 import { type Base, BYTES_PER_CLICK } from '../write/pack.ts'
 import { bytesOfDistinct, type Distinct } from './distinct.ts'
+import type { People } from './people.ts'
 
 /** The column `origin` of a segment: a number for each combination of source and channel. `made`: with which numbers, for which own hosts. */
 type OriginColumn = { made: string; ids: Uint32Array<ArrayBuffer> }
@@ -28,6 +29,8 @@ export class Segment implements Columns {
   readonly distinct = new Map<Column | undefined, Distinct>()
   /** The numbers of the visitors of a compacted pack, by their place in it. */
   numbers: Uint32Array<ArrayBuffer> | undefined
+  /** The clicks without bots of a compacted pack, once they were counted. */
+  people: People | undefined
   readonly #load: (segment: Segment) => Columns
   #columns: Columns | undefined
 
@@ -65,6 +68,7 @@ export class Segment implements Columns {
   forget(): void {
     this.uncount()
     this.numbers = undefined
+    this.people = undefined
   }
 
   /** True if it has something that isn't read again with its columns. */
@@ -74,7 +78,8 @@ export class Segment implements Columns {
 
   get bytes(): number {
     const columns = this.#columns instanceof CompactPack ? this.#columns.bytes : this.#columns ? this.rows * BYTES_PER_CLICK : 0
-    let bytes = SEGMENT_BYTES + columns + (this.numbers?.byteLength ?? 0) + (this.origin?.ids.byteLength ?? 0)
+    let bytes =
+      SEGMENT_BYTES + columns + (this.numbers?.byteLength ?? 0) + (this.people?.places.byteLength ?? 0) + (this.origin?.ids.byteLength ?? 0)
     for (const counted of this.distinct.values()) bytes += bytesOfDistinct(counted)
     return bytes
   }

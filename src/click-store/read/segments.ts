@@ -1,10 +1,12 @@
 import type { Sqlite } from '../../db/sqlite.ts'
+import type { Steps } from '../../lib/steps.ts'
 import type { Span } from '../span.ts'
 import type { Columns } from '../write/columns.ts'
 import { CompactPack } from '../write/compact.ts'
 import { openPack } from '../write/pack.ts'
 import { type Cached, createHeld, type Kept } from './held.ts'
 import { type PackRow, Segment } from './segment.ts'
+import { createStoredVisitors } from './stored-visitors.ts'
 import type { VisitorIndex } from './visitor-index.ts'
 
 type Version = { salt: string; changes: number }
@@ -31,11 +33,21 @@ export type Segments = {
    * backwards in that of their last ones.
    */
   read: (workspaceId: number, span: Span, reading: Reading) => Read
+  /** Whether the numbers of a workspace's visitors should be written to their file. */
+  mustWrite: (workspaceId: number) => boolean
+  /** Writes them, as of the last change that the result names. */
+  write: (workspaceId: number) => Steps<number>
+  /** Makes the file that was written the one that is read, unless there was a change. */
+  finish: (workspaceId: number, changes: number) => void
 }
 
+/** `clicksFile`: the files of visitors are in a folder beside it. */
+type Options = { maxBytes: number; clicksFile: string; leastPacks?: number | undefined }
+
 /** Reads stored clicks into memory, and keeps as many there as fit. */
-export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number }): Segments {
+export function createSegments(sqlite: Sqlite, { maxBytes, ...options }: Options): Segments {
   const held = createHeld(maxBytes)
+  const storedVisitors = createStoredVisitors(sqlite, { maxBytes, ...options })
   const versionOf = sqlite.prepare<[number], Version>(
     'SELECT hex(salt) AS salt, changes FROM clicks.click_workspaces WHERE workspace_id = ?',
   )
@@ -74,9 +86,24 @@ export function createSegments(sqlite: Sqlite, { maxBytes }: { maxBytes: number 
     return columns
   }
 
+  /** Numbers the visitors of a workspace as they were numbered before the start. */
+  function readFile(workspaceId: number, cached: Cached): void {
+    if (cached.hasReadFile) return
+    cached.hasReadFile = true
+    const segmentOf = (row: PackRow) => new Segment(row, (own) => load(row, own, cached.visitors))
+    for (const [id, segment] of storedVisitors.read(workspaceId, cached, segmentOf)) held.keep(cached, id, segment)
+  }
+
   return {
+    mustWrite: (workspaceId) => {
+      const cached = held.find(workspaceId)
+      return cached !== undefined && storedVisitors.mustWrite(workspaceId, cached)
+    },
+    write: (workspaceId) => storedVisitors.write(workspaceId, refresh(workspaceId)),
+    finish: storedVisitors.finish,
     read: (workspaceId, span, { order, keeps }) => {
       const cached = refresh(workspaceId)
+      if (keeps) readFile(workspaceId, cached)
       const { packs, visitors } = cached
       const rows = packsIn[order].all(workspaceId, span.end, span.start)
       const tail = rows.findIndex(({ is_tail }) => is_tail === 1)

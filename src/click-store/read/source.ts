@@ -2,7 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import type { ValueDimension } from '../../lib/click-dimensions.ts'
 import type { Pausing, Steps } from '../../lib/steps.ts'
 import { type Column, createValues, type Dimension, MERGED_DIMENSIONS, type MergedDimension, TRIGGERS, triggerOf } from '../dimensions.ts'
-import type { Scope } from '../questions.ts'
+import type { ClickFilter, Scope } from '../questions.ts'
 import type { Span } from '../span.ts'
 import { FIRST_BLOCK } from '../subjects.ts'
 import { IS_BOT } from '../write/pack.ts'
@@ -13,21 +13,28 @@ import type { Kept } from './held.ts'
 import { createMemory, type MemoryLimits, type TakenMemory } from './memory.ts'
 import { createMergedIds } from './merged-ids.ts'
 import { createOrigins, type OriginDimension, type Numbers as OriginNumbers } from './origins.ts'
+import { distinctPeople, type People, peopleIn } from './people.ts'
 import { pick, type Rows } from './pick.ts'
 import type { Segment } from './segment.ts'
-import { createSegments, type Places, type Reading } from './segments.ts'
+import { createSegments, type Places, type Reading, type Segments } from './segments.ts'
 import { type Subjects, subjectsOf } from './subject-conditions.ts'
 
 export type Selection = {
   /** The rows of each segment that are in the span: of all segments, or of some. */
   parts: (places?: Places) => Pausing<Part>
-  /** The counts in the first packs, and how many packs may be counted there. Undefined if other clicks than those by bots are left out. */
+  /**
+   * The counts in the first packs, and how many packs may be counted there. Undefined if other clicks are left out than those by bots and those
+   * on other links.
+   */
   kept: (Kept & { full: number }) | undefined
   /** Differs if the IDs in the column `origin` stand for something else. */
   originsMade: string
   /** The rows of a part that the query selects; valid until the next call. `bots`: with or without them, whatever the query says. */
   rowsOf: (part: Part, bots?: boolean) => Rows
-  /** The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. */
+  /**
+   * The selected clicks of a part by the ids of a column, or all together, and their distinct visitors. Those of all together are valid until
+   * the next call.
+   */
   distinctOf: (part: Part, column?: Column) => Distinct
   /** The same by ids that aren't a column's: one for each row of the segment. */
   distinctBy: (part: Part, ids: Uint32Array) => Distinct
@@ -46,7 +53,14 @@ type Reads = Reading & { needsOrigins: boolean }
 /** How most questions read clicks. */
 export const READING: Reads = { order: 'oldest', keeps: true, needsOrigins: false }
 
-type Options = { cacheBytes: number; ownHosts: readonly string[]; memory?: MemoryLimits | undefined }
+type Options = {
+  clicksFile: string
+  cacheBytes: number
+  ownHosts: readonly string[]
+  memory?: MemoryLimits | undefined
+  /** See stored-visitors.ts. */
+  leastPacks?: number | undefined
+}
 /** Parts that a question has for itself, from its beginning to its end. */
 type Own = { taken: TakenMemory; origins: OriginNumbers }
 
@@ -57,8 +71,8 @@ const MIB = 1024 * 1024
 const MEMORY: MemoryLimits = { perQuestion: 64 * MIB, inAll: 128 * MIB }
 
 /** Stored clicks, as all queries read them. */
-export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: limits = MEMORY }: Options) {
-  const segments = createSegments(sqlite, { maxBytes: cacheBytes })
+export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: limits = MEMORY, ...files }: Options) {
+  const segments = createSegments(sqlite, { maxBytes: cacheBytes, ...files })
   const memory = createMemory(limits)
   const origins = createOrigins(sqlite, ownHosts)
   const filters = createFilters(sqlite, origins.of)
@@ -103,11 +117,19 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
       const { visitor } = segment
       return countDistinct(visitor, ids, rowsOf(part), visitors.size)
     }
+    function peopleOf(part: Part): People | undefined {
+      const { places, numbers } = part.segment
+      return places && numbers && peopleIn(rowsOf(part), places, numbers.length)
+    }
     /** Counts of whole segments without bots are kept, because nearly all queries need them. */
     const distinctOf: Selection['distinctOf'] = (part, column) => {
       const { segment, from, past } = part
       const count = () => counted(part, column && columnIn(segment, column))
       if (from > 0 || past < segment.rows || filter.bots || isNarrow) return count()
+      if (column === undefined) {
+        segment.people ??= peopleOf(part)
+        if (segment.people && segment.numbers) return distinctPeople(segment.people, segment.numbers)
+      }
       const kept = segment.distinct.get(column) ?? count()
       segment.distinct.set(column, kept)
       return kept
@@ -115,7 +137,9 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
     const countBots: Selection['countBots'] = (part, clicks) =>
       (isNarrow ? rowsOf(part, true).count : part.past - part.from) - (filter.bots ? rowsOf(part, false).count : clicks)
     const purged: Selection['purged'] = ({ bots, by } = {}) => filters.purgedCounts(workspaceId, span, filterWith(bots), by)
-    const keeps = isNarrow || filter.bots || reading.order !== 'oldest' || !reading.keeps ? undefined : { ...kept, full }
+    const name = isNarrow ? nameOfLinks(filter) : ''
+    const keeps =
+      name === undefined || filter.bots || reading.order !== 'oldest' || !reading.keeps ? undefined : { ...keptAs(name, kept), full }
     const originsMade = needsOrigins ? origins.of(workspaceId).made : ''
     return { parts, kept: keeps, originsMade, rowsOf, distinctOf, distinctBy: counted, countBots, purged, maxVisitor: () => visitors.size }
   }
@@ -123,6 +147,7 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
   return {
     sqlite,
     select,
+    visitorFiles: segments as Pick<Segments, 'mustWrite' | 'write' | 'finish'>,
     /** Counts memory that a question takes for its result. Throws an error if it takes too much. */
     take: memory.take,
     nameOf: (by: ValueDimension, id: number): string | null => (isOrigin(by) ? origins.nameOf(by, id) : values.valueOf(by, id)),
@@ -154,6 +179,20 @@ export function createSource(sqlite: Sqlite, { cacheBytes, ownHosts, memory: lim
     end: ({ taken }: Own): void => memory.free(taken),
   }
 }
+
+// A longer list of links is hardly requested twice.
+const MAX_LINKS_IN_NAME = 50
+
+/** Names the links that a filter is about, or undefined if it's about more, or about something that can change. */
+function nameOfLinks({ linkIds, tags, campaignId, domainId, bioPageId, values = {} }: ClickFilter): string | undefined {
+  const isMore = tags ?? campaignId ?? domainId ?? bioPageId ?? Object.values(values).find((value) => value !== undefined)
+  return isMore === undefined && linkIds && linkIds.length <= MAX_LINKS_IN_NAME ? `links ${linkIds} ` : undefined
+}
+
+const keptAs = (prefix: string, { take, keep }: Kept): Kept => ({
+  take: (name) => take(prefix + name),
+  keep: (name, counted) => keep(prefix + name, counted),
+})
 
 const isMerged = (column: Column): column is MergedDimension => (MERGED_DIMENSIONS as readonly Column[]).includes(column)
 const isOrigin = (by: ValueDimension | Column): by is OriginDimension => by === 'referrer_source' || by === 'channel'

@@ -1,6 +1,11 @@
 const FIRST_SLOTS = 1024
 // Doubled, it would take twice as much memory as it needs right after that.
 const GROWTH = 1.5
+// The visitors that have room after those of a file.
+const SPARE = 65_536
+
+/** `slots`: the numbers of visitors. `hashes`: both halves of each visitor's hash, at twice its number. */
+export type IndexArrays = { size: number; slots: Uint32Array<ArrayBuffer>; hashes: Uint32Array<ArrayBuffer> }
 
 /** Numbers visitors from 1 in the order of their first clicks, so that arrays can be indexed by them. */
 export class VisitorIndex {
@@ -13,6 +18,19 @@ export class VisitorIndex {
 
   get bytes(): number {
     return (this.#numbers.length + this.#hashes.length) * 4
+  }
+
+  /** The arrays that `restore` needs. They may be written to while visitors are added, but what they have of the current ones doesn't change. */
+  get arrays(): IndexArrays {
+    return { size: this.size, slots: this.#numbers, hashes: this.#hashes.subarray(0, (this.size + SPARE) * 2) }
+  }
+
+  /** Replaces all visitors by those of such arrays, in which the hash of a visitor who is to be left out is 0. */
+  restore({ size, slots, hashes }: IndexArrays): void {
+    this.size = size
+    this.#mask = slots.length - 1
+    this.#numbers = slots
+    this.#hashes = hashes
   }
 
   /**

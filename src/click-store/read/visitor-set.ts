@@ -41,6 +41,13 @@ export class VisitorSet {
     return added
   }
 
+  /** Returns pairs of values, of which the first pair is that of a visitor, with 0 for the visitors that aren't in the set. */
+  only(pairs: Uint32Array, first: number): Uint32Array<ArrayBuffer> {
+    const kept = Uint32Array.from(pairs)
+    clearOthers(kept, this.#bits, first)
+    return kept
+  }
+
   /** The visitors of several sets together. */
   static union(sets: readonly VisitorSet[], maxVisitor: number): VisitorSet {
     const all = new VisitorSet(maxVisitor)
@@ -77,6 +84,13 @@ function addMissingBits(bits: Uint32Array, others: Uint32Array, visitors: Uint32
     bits[at] = word | (1 << place)
   }
   return added
+}
+
+function clearOthers(pairs: Uint32Array, bits: Uint32Array, first: number): void {
+  for (let index = 0; index < pairs.length; index++) {
+    const visitor = first + (index >>> 1)
+    if ((((bits[visitor >>> 5] as number) >>> (visitor & 31)) & 1) === 0) pairs[index] = 0
+  }
 }
 
 function orBits(bits: Uint32Array, others: Uint32Array): void {

@@ -107,7 +107,7 @@ export class CompactPack implements Columns {
 
   /** The memory that it takes, without the numbers of visitors. */
   get bytes(): number {
-    return this.#bytes.byteLength + (this.#decoded.size * 4 + (this.#flags ? 1 : 0)) * this.#word(1)
+    return this.#bytes.buffer.byteLength + (this.#decoded.size * 4 + (this.#flags ? 1 : 0)) * this.#word(1)
   }
 
   #word(index: number): number {
@@ -122,7 +122,7 @@ export class CompactPack implements Columns {
   /** Replaces the halves of visitors by numbers, which are in the column of the lower ones from now on. */
   useNumbers(numbers: Uint32Array): void {
     this.#numbers = numbers
-    this.#bytes = this.#bytes.slice(0, this.#word(2))
+    this.#bytes = this.#bytes.subarray(0, this.#word(2))
     this.shed()
   }
 

@@ -2,6 +2,7 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import type { Geoip } from '../../lib/geoip.ts'
 import { monthOf } from '../../lib/month.ts'
 import type { ChangedClicks, ClickBatch, ClickChange } from '../thread.ts'
+import { deleteVisitorFile, visitorFile } from '../visitor-files.ts'
 import { timeAt, WORDS, WORKSPACE } from './batch.ts'
 import { createCopying } from './copied.ts'
 import { createImported } from './imported.ts'
@@ -31,8 +32,19 @@ export function createClickWriter(sqlite: Sqlite, options: Options): ClickWriter
       throw error
     }
   }
-  return { store: (batch) => resetOnError(store, batch), change: (request) => resetOnError(change, request) }
+  return {
+    store: (batch) => resetOnError(store, batch),
+    change: (request) => {
+      const changed = resetOnError(change, request)
+      const hasErased = request.do === 'erase-workspace' || (ERASING.has(request.do) && changed.clicks > 0)
+      if (hasErased && 'workspaceId' in request) deleteVisitorFile(visitorFile(sqlite.name, request.workspaceId))
+      return changed
+    },
+  }
 }
+
+/** The changes after which a file of visitors could have some who were erased. */
+const ERASING: ReadonlySet<ClickChange['do']> = new Set(['purge', 'erase-visitors'])
 
 function createStatements(sqlite: Sqlite, options: Options): ClickWriter {
   const visitors = createVisitors(sqlite, options.secretKey)

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { visitorFolder } from '../../click-store/visitor-files.ts'
 import { filesIn } from '../../db/files.ts'
 import { checkRestorable, readInstances } from '../../db/inspect.ts'
 import { clearUnfinished } from '../../db/instance.ts'
@@ -108,6 +109,8 @@ export async function moveAway(dataDir: string, paths: string[], why: string, no
     await rename(path, join(kept, basename(path)))
     moved++
   }
+  // The numbers of visitors are of the clicks that were moved.
+  await rm(visitorFolder(dataDir), { recursive: true, force: true })
   return moved === 0 ? undefined : kept
 }
 

@@ -20,6 +20,8 @@ const PACK_CLICKS = 40
 const START = 1_780_000_000_000
 const DAYS = 6
 const SPAN = { start: START, end: START + DAYS * DAY }
+// Without it, all clicks would be by bots.
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const ENOUGH = 64 * 1024 * 1024
 
 let folder: string
@@ -48,7 +50,7 @@ function record(times: readonly number[]): void {
   const clicks = times.map((at, index) => {
     const number = nextId + index
     return {
-      ...{ linkId: 1 + ((number * 7) % 5), workspaceId: 1, at, address: `10.0.0.${(number * 13) % 60}`, userAgent: 'Mozilla/5.0' },
+      ...{ linkId: 1 + ((number * 7) % 5), workspaceId: 1, at, address: `10.0.0.${(number * 13) % 60}`, userAgent: FIREFOX },
       ...{
         country: number % 3 === 0 ? 'DE' : 'US',
         hints: 0,
@@ -79,9 +81,11 @@ const QUESTIONS: Question[] = [
   { ask: 'groups', ...scope, span: SPAN, by: 'channel', limit: 10 },
   { ask: 'funnel', ...scope, span: SPAN },
   { ask: 'cohorts', ...scope, span: SPAN, weeks, maxOffset: DAYS },
+  { ask: 'spans', workspaceId: 1, filter: { bots: false, linkIds: [3] }, spans },
+  { ask: 'groups', workspaceId: 1, filter: { bots: false, linkIds: [1, 2] }, span: SPAN, by: 'country', limit: 10 },
 ]
 
-/** The answers to the first four questions and to the funnel, counted in the simplest way. */
+/** The answers to most of the questions, counted in the simplest way. */
 function byHand(): unknown[] {
   const people = stored().filter(({ at, flags }) => at >= SPAN.start && at < SPAN.end && (flags & IS_BOT) === 0)
   const within = (span: { start: number; end: number }) => people.filter(({ at }) => at >= span.start && at < span.end)
@@ -93,21 +97,24 @@ function byHand(): unknown[] {
     spans.map((span) => ({ start: span.start, ...counts(within(span)) })),
     links.toSorted((a, b) => b.clicks - a.clicks || a.value - b.value).slice(0, 3),
     [until(Number.POSITIVE_INFINITY), until(first + HOUR), until(first + DAY), until(first + 7 * DAY)],
+    spans.map((span) => ({ start: span.start, ...counts(within(span).filter(({ link }) => link === 3)) })),
   ]
 }
 
 type Counts = { clicks: number; unique_visitors: number }
 const only = ({ clicks, unique_visitors }: Counts) => ({ clicks, unique_visitors })
 const shownOf = (answers: unknown[]): unknown[] => {
-  const [totals, days, links, , , funnel] = answers as [
+  const [totals, days, links, , , funnel, , daysOfLink] = answers as [
     Counts & { previous: Counts },
     unknown,
     unknown,
     unknown,
     unknown,
     { visitors: number }[],
+    unknown,
+    unknown,
   ]
-  return [[only(totals), only(totals.previous)], days, links, funnel.map(({ visitors }) => visitors)]
+  return [[only(totals), only(totals.previous)], days, links, funnel.map(({ visitors }) => visitors), daysOfLink]
 }
 
 test('answers stay exact while packs are added, replaced and purged, whether anything was kept or not', async () => {
@@ -122,8 +129,14 @@ test('answers stay exact while packs are added, replaced and purged, whether any
   const check = async () => {
     const answers = await ask(kept)
     expect(shownOf(answers)).toEqual(byHand())
+    expect((answers[5] as { visitors: number }[])[0]?.visitors).toBeGreaterThan(0)
     expect(await ask(small)).toEqual(answers)
     expect(await ask(kept)).toEqual(answers)
+    // As after a start, with the numbers of visitors that an earlier round stored.
+    const restarted = openClickQueries({ ...options, cacheBytes: ENOUGH }, { leastPacks: 1 })
+    expect(await ask(restarted)).toEqual(answers)
+    await restarted.storeVisitors(1)
+    restarted.close()
   }
   for (let round = 0; round < 12; round++) {
     // The clock was set back once, so a pack came between others.

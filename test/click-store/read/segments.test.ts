@@ -88,7 +88,7 @@ function openIn(maxBytes: number, read = ({ visitor }: Segment) => visitor.lengt
       return { pluck: () => ({ get }) }
     },
   } as unknown as Sqlite
-  const segments = createSegments(counting, { maxBytes })
+  const segments = createSegments(counting, { maxBytes, clicksFile: files.clicks })
   return (workspaceId) => {
     packsRead = 0
     const found = segments.read(workspaceId, SPAN, { order: 'oldest', keeps: true })

@@ -6,8 +6,8 @@ import { useMembers, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { useDates } from '../ui/format.tsx'
-import { onlyStatus } from '../ui/names.ts'
 import { LISTED } from './queries.ts'
+import { stateName } from './status.tsx'
 
 /** The filters that apply to the list, each of which can be removed. The open folder is shown beside the list. */
 export function FilterChips() {
@@ -21,7 +21,7 @@ export function FilterChips() {
       {all('tag').map((tag) => (
         <FilterChip key={tag} label={t('Tag')} text={tag} remove={() => change({ tag: all('tag').filter((other) => other !== tag) })} />
       ))}
-      {status && <FilterChip label={t('Status')} text={onlyStatus(status)} remove={() => change({ status: undefined })} />}
+      {status && <FilterChip label={t('Status')} text={stateName(status)} remove={() => change({ status: undefined })} />}
       {one('domain') && <DomainChip id={Number(one('domain'))} />}
       {one('created_by') && <CreatorChip id={Number(one('created_by'))} />}
       {folder && <FilterChip label={t('Folder')} text={folder} remove={() => change({ folder: undefined })} />}

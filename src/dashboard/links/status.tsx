@@ -29,6 +29,9 @@ const STATES = {
 } as const satisfies Record<string, Shown>
 type LinkState = keyof typeof STATES
 
+/** The name of a status. */
+export const stateName = (state: LinkState): string => STATES[state].label
+
 /** Returns what visitors of a link meet: the first reason why they aren't redirected, or that they are. */
 export function stateOf(link: Link): LinkState {
   if (link.deleted_at !== undefined) return 'deleted'

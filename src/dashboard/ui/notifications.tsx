@@ -22,5 +22,5 @@ export function Notifications() {
       for (const event of events) window.removeEventListener(event, need)
     }
   }, [])
-  return <Suspense>{isNeeded && <Shown position="bottom-right" limit={4} />}</Suspense>
+  return <Suspense>{isNeeded && <Shown position="bottom-left" limit={4} />}</Suspense>
 }

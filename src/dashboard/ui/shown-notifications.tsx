@@ -26,6 +26,8 @@ export function showDone(
   { undo, other, action = undo && { label: t('Undo'), run: undo }, forMs = undo ? UNDO_MS : 5000 }: Options,
 ): void {
   const id = crypto.randomUUID()
+  // One change can be taken back: the last one.
+  if (undo && last) notifications.hide(last.id)
   if (undo) last = { id, undo }
   notifications.show({
     id,

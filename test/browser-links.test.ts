@@ -126,8 +126,8 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
   test('is warned of a suspect link, sees where it leads, and arrives if it wants to', async () => {
     const page = await open()
     await page.goto(await link({ destination_url: arrival('127.0.0.1') }))
-    expect(await page.locator('.address').textContent()).toBe(arrival('127.0.0.1'))
-    await Promise.all([arrived(page, '127.0.0.1'), page.click('button')])
+    expect(`http://${await page.locator('.route dd').last().textContent()}`).toBe(arrival('127.0.0.1'))
+    await Promise.all([arrived(page, '127.0.0.1'), page.click('text=Continue anyway')])
     expect([ownComplaints(), foreign]).toEqual([[], []])
   })
 
@@ -137,7 +137,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await page.goto(`${address}+`)
     expect(page.url()).toBe(`${address}+`)
     expect(await page.locator('h1').textContent()).toBe('A page')
-    await Promise.all([arrived(page), page.click('.address a')])
+    await Promise.all([arrived(page), page.click('.way')])
     await page.goto(`${address}+`)
     await page.click('text=Report this link')
     expect(await page.inputValue('input[name=short_url]')).toBe(address)
@@ -234,7 +234,7 @@ describe.skipIf(CHROMIUM === null)('a browser', () => {
     await call('PATCH', `/v1/workspaces/${id}/compliance`, { consent_required: true })
     const { short_url } = await call('POST', `/v1/workspaces/${id}/links`, { destination_url: arrival('localhost'), show_splash: true })
     for (const [answer, fired] of [
-      ['Continue without consent', []],
+      ['Continue without', []],
       ['Allow and continue', PIXEL_HOSTS.toSorted()],
     ] as const) {
       foreign = []

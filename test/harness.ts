@@ -24,6 +24,10 @@ import { watchedLog } from './logged-errors.ts'
 import { onceNeeded, openThreads, type ThreadOptions } from './threads.ts'
 
 const BASE_URL = 'http://terse.test'
+/** A page without the nonce of its response and without the link that it names. */
+export const withoutNonce = (html: string): string =>
+  html.replaceAll(/nonce(=\\?"|-)[\w-]{22}/g, 'nonce').replaceAll(/<bdi>.*?<\/bdi>/g, '')
+
 /** For jobs that nobody stops. */
 export const RUNNING = new AbortController().signal
 /** No look-up is answered, and none is waited for: nobody listens there. */

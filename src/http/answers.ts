@@ -1,7 +1,8 @@
 import { type Language, languageFor } from '../lib/i18n.ts'
 import { PAGE_HEADERS } from './headers.ts'
+import type { LinkPlace } from './link-page.tsx'
 import { notFoundPage } from './not-found.tsx'
-import type { PageBrand } from './page.tsx'
+import { pageResponse } from './page-nonce.ts'
 import { requestId } from './request-id.ts'
 import type { RequestTarget } from './target.ts'
 
@@ -38,12 +39,9 @@ export const redirectToFallback = (request: Request, location: string) => redire
 export const pageLanguage = (request: Request): Language => languageFor(request.headers.get('accept-language') ?? '')
 
 export const showPage = (request: Request, status: number, html: string, headers: Record<string, string> = {}) =>
-  new Response(request.method === 'HEAD' ? null : html, {
-    status,
-    headers: { ...PAGE_HEADERS, ...headers, 'x-request-id': requestId(request) },
-  })
+  pageResponse(request.method === 'HEAD' ? null : html, status, { ...PAGE_HEADERS, ...headers, 'x-request-id': requestId(request) })
 
-export const showNotFound = (request: Request, brand?: PageBrand) => showPage(request, 404, notFoundPage(pageLanguage(request), brand))
+export const showNotFound = (request: Request, place: LinkPlace) => showPage(request, 404, notFoundPage(pageLanguage(request), place))
 
 /** The response has no body, because a page of the application means nothing to a custom domain's visitors. */
 export const refuseMethod = (request: Request, allowed: ReadonlySet<string>) =>

@@ -1,3 +1,5 @@
+import { OWN_SOURCE } from './page-nonce.ts'
+
 // The headers of every API response and every page. Some pages have a content security policy of their own.
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -12,13 +14,12 @@ export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Pages: inline styles, no scripts, forms to this service only. */
+/** Pages have no scripts, only their own style, and forms to this service. */
 export const HTML_HEADERS = {
   ...ALWAYS,
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src ${OWN_SOURCE}; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
 /** Pages in the language of the visitor. */

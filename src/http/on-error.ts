@@ -10,6 +10,7 @@ import { API_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { Replay } from './idempotency.ts'
 import type { HttpNeeds } from './needs.ts'
 import { notFoundPage } from './not-found.tsx'
+import { pageResponse } from './page-nonce.ts'
 import { requestId } from './request-id.ts'
 
 // Matched as text: with an invalid Host header, the request's URL may not parse.
@@ -53,7 +54,8 @@ export function createOnError(deps: HttpNeeds, routes: () => readonly Route[]) {
       request.headers.get('accept')?.includes('text/html') &&
       !API_PATH.test(request.url)
     ) {
-      return new Response(notFoundPage(pageLanguage(request)), { status: 404, headers: { ...PAGE_HEADERS, 'x-request-id': id } })
+      const place = { shortUrl: request.url.replace(/[?#].*/, ''), reportUrl: null, serviceHost: new URL(deps.config.baseUrl).host }
+      return pageResponse(notFoundPage(pageLanguage(request), place), 404, { ...PAGE_HEADERS, 'x-request-id': id })
     }
     Object.assign(set.headers, API_HEADERS)
     if (fault.allow !== undefined) set.headers.allow = fault.allow.join(', ')

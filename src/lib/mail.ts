@@ -1,20 +1,10 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { languageOf } from './i18n.ts'
+import { type Language, languageOf } from './i18n.ts'
 import type { Locale } from './locales.ts'
 import type { Log } from './log.ts'
-import { plainText, senderName } from './mail-text.ts'
-
-/** The branding of a workspace's mail. */
-export type MailBrand = {
-  /** Instead of the service's name. */
-  fromName: string | null
-  name: string | null
-  /** Read on white, and on what mail programs show in the dark. */
-  accent: { light: string; dark: string } | null
-  /** A PNG, above the text, and what it is seen on. */
-  logo: { png: Uint8Array; plate: string } | null
-  hidesService: boolean
-}
+import { escapeHtml, MAIL_TEXT, type MailBrand, mailButton, mailFrame, mailRow, mailTitle } from './mail-html.ts'
+import { senderName } from './mail-text.ts'
+import { msg, type TextId } from './text-id.ts'
 
 export type Mail = {
   to: string
@@ -99,7 +89,7 @@ const toMessage = ({
 }: Mail): SendMailOptions => ({
   to,
   subject,
-  text,
+  text: wrapText(text),
   html,
   attachments: [
     ...(picture ? [inline('picture', picture)] : []),
@@ -115,38 +105,52 @@ const inline = (cid: string, png: Uint8Array) => ({
   cid,
 })
 
-const DARK = '@media (prefers-color-scheme: dark)'
+/** The labels of buttons, by the paths that they open. */
+const ACTIONS: readonly (readonly [path: RegExp, label: TextId])[] = [
+  [/\/invitation\?/, msg('Join the workspace')],
+  [/\/reset\?/, msg('Choose a new password')],
+  [/\?verify_email=/, msg('Confirm the email address')],
+  [/\/secure\?/, msg('Secure the account')],
+  [/\/confirm-recipient\?/, msg('Get reports')],
+  [/\/app\b/, msg('Open the dashboard')],
+]
+// A URL on a line of its own is what the email asks for.
+const ONLY_URL = /^https?:\/\/\S+$/
 
-/** The text as simple HTML: paragraphs, with URLs turned into links. */
+/** The text as HTML: paragraphs, in which URLs are links, and a button for the first URL that has a line of its own. */
 export function toHtml(subject: string, text: string, brand?: MailBrand, locale: Locale = 'en'): string {
-  const paragraphs = text
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>')}</p>`)
-  return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    brand?.accent ? `<style>a{color:${brand.accent.light}}${DARK}{a{color:${brand.accent.dark} !important}}</style>` : '',
-    '</head>',
-    '<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:32rem;margin:0 auto">',
-    brand ? brandHtml(brand) : '',
-    `<h1 style="font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.join('')}`,
-    brand && !brand.hidesService ? `<p style="font-size:14px">${languageOf(locale).t('Sent with Terse')}</p>` : '',
-    '</div></body></html>',
-  ].join('')
+  const language = languageOf(locale)
+  const { t } = language
+  const url = text.split('\n').find((line) => ONLY_URL.test(line))
+  const paragraphs = text.trim().split(/\n{2,}/)
+  const rows = paragraphs.map((paragraph, index) => {
+    const lines = paragraph.split('\n')
+    const words = lines.filter((line) => line !== url).join('\n')
+    const size = index === 0 ? 'font-size:16px;line-height:24px' : 'font-size:14px;line-height:22px'
+    const shown = words === '' ? '' : mailRow(textHtml(words, size), 12)
+    return url !== undefined && lines.includes(url) ? shown + mailRow(mailButton(labelOf(language, url), url, brand), 20) : shown
+  })
+  const fallback =
+    url === undefined
+      ? ''
+      : mailRow(
+          textHtml(`${t('If the button doesn’t work, open this URL:')}\n${url}`, 'font-size:14px;line-height:22px;word-break:break-all'),
+          20,
+        )
+  return mailFrame({
+    language,
+    title: subject,
+    brand,
+    rows: mailRow(mailTitle(subject), 24) + rows.join('') + fallback,
+    foot: brand && !brand.hidesService ? t('Sent with Terse') : '',
+  })
 }
 
-/** Returns the HTML of the logo, or of the name if there isn't one, below a line in the brand's color. */
-export function brandHtml({ name, logo, accent }: MailBrand): string {
-  const line = accent === null ? '' : `;padding-top:16px;border-top:4px solid ${accent.light}`
-  const style = `margin:0 0 20px;font-size:18px;font-weight:700${line}`
-  if (logo === null) return name === null ? '' : `<p style="${style}">${escapeHtml(plainText(name))}</p>`
-  const plate = `padding:${logo.plate === 'transparent' ? '0' : '8px'};background:${logo.plate};border-radius:6px`
-  const image = `<img src="cid:logo" alt="${escapeHtml(plainText(name ?? ''))}" style="display:inline-block;max-width:200px;max-height:48px;${plate}">`
-  return `<p style="${style}">${image}</p>`
-}
+const labelOf = ({ t }: Language, url: string): string => t(ACTIONS.find(([path]) => path.test(url))?.[1] ?? msg('Open'))
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+const textHtml = (text: string, size: string): string =>
+  `<p class="t2" style="margin:0;${size};${MAIL_TEXT.second}">${linkify(text).replaceAll('\n', '<br>')}</p>`
+
 const linkify = (text: string) =>
   text
     .split(/(https?:\/\/\S+[^\s.,;:)])/)
@@ -154,3 +158,22 @@ const linkify = (text: string) =>
       index % 2 === 1 ? `<a href="${escapeHtml(part)}" style="overflow-wrap:anywhere">${escapeHtml(part)}</a>` : escapeHtml(part),
     )
     .join('')
+
+// Longer lines are hard to read in the window of a mail program.
+const COLUMNS = 72
+
+/** Returns a text in which no line is longer than 72 columns, except for URLs and other long words. */
+export const wrapText = (text: string): string => text.split('\n').map(wrapLine).join('\n')
+
+function wrapLine(line: string): string {
+  // Tables have their own lines.
+  if (line.length <= COLUMNS || /^ {2,}/.test(line)) return line
+  const quote = /^> /.test(line) ? '> ' : ''
+  const lines: string[] = []
+  for (const word of line.slice(quote.length).split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= COLUMNS) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(quote + word)
+  }
+  return lines.join('\n')
+}

@@ -70,7 +70,8 @@ function paletteOn(back: string, primary: string | null, tone: Tone | null): Pal
 const cardOnDark = (back: string): string =>
   contrastOf('#ffffff', back) > DARK_ENOUGH ? mix(back, '#ffffff', 0.05) : mix(back, '#000000', 0.2)
 
-function darken(color: string): string {
+/** Returns the color, darkened until white text on it is easy to read. */
+export function darken(color: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(color, '#000000', share)
     if (contrastOf('#ffffff', candidate) >= DARK_ENOUGH) return candidate

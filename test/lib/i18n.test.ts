@@ -36,9 +36,9 @@ describe('a text', () => {
 
   test('is in the language, with its values, numbers and plurals', () => {
     expect(german.t('Sign in')).toBe('Anmelden')
-    expect(german.t('Up to {most, number} a day', { most: 12_345 })).toBe('Bis zu 12.345 pro Tag')
+    expect(german.t('- and {more, number} more', { more: 12_345 })).toBe('- und 12.345 weitere')
     expect([1, 7].map((days) => german.t('{days, plural, one {# day} other {# days}}', { days }))).toEqual(['1 Tag', '7 Tage'])
-    expect(languageOf('en').t('Up to {most, number} a day', { most: 12_345 })).toBe('Up to 12,345 a day')
+    expect(languageOf('en').t('- and {more, number} more', { more: 12_345 })).toBe('- and 12,345 more')
   })
 
   test('of an email has no link of a tenant, and keeps our own', () => {

@@ -4,18 +4,22 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/lib/log.ts'
-import { createMailer, toHtml } from '../../src/lib/mail.ts'
+import { createMailer, toHtml, wrapText } from '../../src/lib/mail.ts'
 import { RUNNING } from '../harness.ts'
 import { until } from '../server.ts'
 
 const MAIL = { to: 'ada@example.com', subject: 'Hello', text: 'Hello,\n\nhow are you?\n' }
 
 describe('the page beside the text', () => {
-  const bodyOf = (text: string, subject = 'Hello') => toHtml(subject, text).match(/<\/h1>([\s\S]*)<\/div>/)?.[1] ?? ''
-  const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, shown]) => [to, shown])
+  const bodyOf = (text: string, subject = 'Hello') =>
+    toHtml(subject, text)
+      .match(/<\/h1>([\s\S]*)<\/div>/)?.[1]
+      ?.replaceAll(/<\/?t[^>]*>/g, '') ?? ''
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a (?:class="btn" )?href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, shown]) => [to, shown])
 
   test('has a paragraph for each, and keeps their lines', () => {
-    expect(bodyOf('\nOne,\ntwo.\n\n\nThree.\n')).toBe('<p>One,<br>two.</p><p>Three.</p>')
+    expect(bodyOf('\nOne,\ntwo.\n\n\nThree.\n').replaceAll(/<p[^>]*>/g, '<p>')).toBe('<p>One,<br>two.</p><p>Three.</p>')
   })
 
   test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</p></div></body>', '&lt;b&gt;', '<!-- -->', "' onload='x"])(
@@ -23,7 +27,7 @@ describe('the page beside the text', () => {
     (hostile) => {
       for (const html of [toHtml(hostile, 'x'), toHtml('x', hostile), toHtml('x', `See https://a.example/${hostile} now.`)]) {
         const tags = [...html.matchAll(/<(\/?[a-z!][a-z0-9-]*)/gi)].map(([, name]) => name)
-        const known = '!doctype html head meta /head body div h1 /h1 p /p a /a br /div /body /html'.split(' ')
+        const known = '!doctype html head meta title style body div table tr td h1 p a br'.split(' ').flatMap((name) => [name, `/${name}`])
         expect(tags.filter((name) => !known.includes(name?.toLowerCase() ?? ''))).toEqual([])
         for (const [, attributes] of html.matchAll(/<[a-z0-9]+\s([^>]*)>/g))
           expect(attributes?.replaceAll(/\s*[a-z-]+="[^"]*"/g, '').trim()).toBe('')
@@ -37,7 +41,7 @@ describe('the page beside the text', () => {
     ['(http://terse.test/invitation?token=a_b-C)', 'http://terse.test/invitation?token=a_b-C'],
     ['Join here:\nhttps://a.example/ü\n', 'https://a.example/ü'],
   ])('links the address in %j', (text, address) => {
-    expect(linksIn(bodyOf(text))).toEqual([[address, address]])
+    expect(linksIn(bodyOf(text)).at(-1)).toEqual([address, address])
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', 'https://', 'www.example.com', 'xhttps:/a'])(
@@ -47,14 +51,31 @@ describe('the page beside the text', () => {
     },
   )
 
+  test('has a button for the URL that stands alone, and the URL below, for programs that show no button', () => {
+    const [button, below] = linksIn(bodyOf('Join here:\nhttps://a.example/invitation?token=1\n\nBye'))
+    expect([button, below?.[1]]).toEqual([
+      ['https://a.example/invitation?token=1', 'Join the workspace'],
+      'https://a.example/invitation?token=1',
+    ])
+  })
+
   test('says all that the text says', () => {
     const text = 'A "quoted" <name> & more, at https://a.example/?a=b&c="d".\nSecond line.\n\nEnd'
     const said = bodyOf(text)
-      .replaceAll(/<br>|<\/p><p>/g, '\n')
+      .replaceAll(/<br>|<\/p><p[^>]*>/g, '\n')
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
     expect(said).toBe(text.replace('\n\n', '\n'))
   })
+})
+
+test('The text of an email has lines of up to 72 columns, but URLs, quotes and tables stay whole.', () => {
+  const url = `https://a.example/${'x'.repeat(90)}`
+  const wrapped = wrapText(`${'word '.repeat(30).trim()}\n${url}\n> ${'quoted '.repeat(20).trim()}\n      1  ${'row '.repeat(30)}`)
+  const lines = wrapped.split('\n')
+  expect(lines.filter((line) => line.length > 72)).toEqual([url, expect.stringMatching(/^ {6}1 /)])
+  expect(lines.filter((line) => line.includes('quoted')).every((line) => line.startsWith('> '))).toBe(true)
+  expect(wrapped.replaceAll('\n> ', ' ').replaceAll(/\s+/g, ' ')).toContain('word word')
 })
 
 describe('by SMTP', () => {

@@ -9,7 +9,8 @@ import { LIMITED, PAGES } from './pages.ts'
 // Every page of the server, in every language.
 
 /** The names that stay as they are in every language. */
-const NAMES = /\b(Terse|SHA|SETUP_TOKEN|SSO|YouTube|JavaScript|UTC|TV|T\d\d|\d+T|000Z|Sekunden|M(?:ä|&auml;)rz|Deutschland)\b/gi
+const NAMES =
+  /\b(Terse|SHA|SETUP_TOKEN|SSO|YouTube|JavaScript|UTC|TV|T\d\d|\d+T|000Z|Meta|SVG|Sekunden|Minuten?|Tagen|Freitag|November|in|um|vor|M(?:ä|&auml;)rz|Deutschland)\b/gi
 
 /** What a reader sees or hears of a page. */
 const shownBy = (page: string): string => {
@@ -27,7 +28,7 @@ const shownBy = (page: string): string => {
   ]
     .join(' ')
     .replaceAll(/&\w+;/g, ' ')
-    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll(/https?:\/\/\S+|xn--\S+/g, ' ')
     .replaceAll(NAMES, ' ')
 }
 

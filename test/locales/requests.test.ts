@@ -58,7 +58,7 @@ describe('a page', () => {
     const { id: ws } = await t.workspace(owner)
     const { slug } = await t.link(owner, ws, { password: 'secret' })
     const asked = await t.visit(slug, { headers: GERMAN })
-    expect([asked.status, asked.text]).toEqual([401, expect.stringContaining('Dieser Link ist geschützt')])
+    expect([asked.status, asked.text]).toEqual([401, expect.stringContaining('Dieser Link braucht ein Passwort')])
     const plain = await t.link(owner, ws)
     const redirected = await t.visit(plain.slug, { headers: GERMAN })
     expect([redirected.status, redirected.headers.get('vary')]).toEqual([302, null])

@@ -77,6 +77,7 @@ const shown = prepared((db, { workspaceId }: { workspaceId: number }) =>
     .selectAll('branding')
     .select([
       'workspaces.plan_tier',
+      sql<string | null>`workspaces.settings ->> 'root_url'`.as('home_url'),
       'logo.type as logo_type',
       'logo.width as logo_width',
       'logo.height as logo_height',

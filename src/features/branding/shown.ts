@@ -2,8 +2,9 @@ import type { Db } from '../../db/kysely.ts'
 import type { PageBrand } from '../../http/page.tsx'
 import { readableOn } from '../../lib/contrast.ts'
 import { createLru } from '../../lib/lru.ts'
-import type { MailBrand } from '../../lib/mail.ts'
-import { type Chosen, type Palette, palettesOf, plateOf, type Tone } from '../../lib/palette.ts'
+import type { MailBrand } from '../../lib/mail-html.ts'
+import { paletteStyle } from '../../lib/page-palette.ts'
+import { type Chosen, plateOf, type Tone } from '../../lib/palette.ts'
 import { isBusiness } from '../../lib/plans.ts'
 import { iconPath, picturePath } from './pictures.ts'
 import { findMailPicture, findPictureOwner, findShown, type ShownRow } from './queries.ts'
@@ -32,6 +33,7 @@ export function pageBrandOf(db: Db, workspaceId: number): PageBrand | undefined 
     style: styleOf({ primary: row.primary_color, background: row.background_color, tone: logo_tone }),
     supportEmail: row.support_email,
     hidesService: row.hide_service_name === 1,
+    homeUrl: row.home_url,
   }
 }
 
@@ -42,20 +44,10 @@ const styles = createLru<string, string>(STYLES_KEPT)
 function styleOf(chosen: Chosen): string {
   if (Object.values(chosen).every((choice) => choice === null)) return ''
   const key = Object.values(chosen).join(' ')
-  const style = styles.get(key) ?? makeStyle(chosen)
+  const style = styles.get(key) ?? paletteStyle(chosen)
   styles.set(key, style)
   return style
 }
-
-function makeStyle(chosen: Chosen): string {
-  const { light, dark } = palettesOf(chosen)
-  return `:root { ${inCss(light)} }\n@media (prefers-color-scheme: dark) { :root { ${inCss(dark)} } }\n`
-}
-
-const inCss = (palette: Palette): string =>
-  Object.entries(palette)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ')
 
 /** That of a domain's pages; of none, the service's own. */
 export function domainBrandOf(db: Db, domainId: number | null): PageBrand | undefined {

@@ -5,14 +5,14 @@ import type { Language } from '../../lib/i18n.ts'
 import type { AgreementRow } from './queries.ts'
 
 const STYLE = `
-main { max-width: 46rem }
-.text { color: var(--text); white-space: pre-line }
-h2 { margin: 1.5rem 0 .25rem; font-size: 1rem }
-dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; margin: 2rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); break-inside: avoid }
-dt { color: var(--muted); overflow-wrap: anywhere }
-dd { margin: 0; overflow-wrap: anywhere }
+.page { width: min(100%, 49rem) }
+.text { margin-top: 16px; white-space: pre-line; overflow-wrap: anywhere }
+h2 { margin: 24px 0 4px; font-size: 1rem; line-height: 1.5rem }
+dl { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: 4px 16px; margin-top: 32px; padding-top: 16px; border-top: 1px solid var(--t-line); break-inside: avoid }
+dt { color: var(--t-text-2); overflow-wrap: anywhere }
+dd { overflow-wrap: anywhere }
 @page { size: A4; margin: 2cm }
-@media print { :root { color-scheme: light; --text: #000; --muted: #333; --line: #999 } body { display: block; background: #fff } main { max-width: none; padding: 0 } .card { padding: 0; border: 0; background: #fff } h2 { break-after: avoid } .text { orphans: 3; widows: 3 } }
+@media print { :root { color-scheme: light; --t-surface: #fff; --t-text: #000; --t-text-2: #333; --t-line: #999 } .page { width: auto; padding: 0 } main { padding: 0 } h2 { break-after: avoid } .text { orphans: 3; widows: 3 } }
 `
 
 const HEADING = /^(?:#+\s+|\d+\.\s)/

@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import { pageLanguage } from '../../http/answers.ts'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
+import { pageResponse } from '../../http/page-nonce.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, file } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
@@ -101,9 +102,9 @@ export const agreementRoutes = (deps: ComplianceNeeds & WithAccess) =>
     })
     .get(
       '/:agreement_id/page',
-      async ({ agreement, workspaceId, request, set }) => {
-        Object.assign(set.headers, PAGE_HEADERS)
-        return agreementPage(pageLanguage(request), agreement, (await requireWorkspace(deps.db, workspaceId)).name) as never
+      async ({ agreement, workspaceId, request }) => {
+        const { name } = await requireWorkspace(deps.db, workspaceId)
+        return pageResponse(agreementPage(pageLanguage(request), agreement, name), 200, PAGE_HEADERS) as never
       },
       {
         agreement: 'admin',

@@ -16,7 +16,7 @@ import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, languageOfSender, queueMail } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
-import { markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
+import { findUser, markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { checkGrant, toMember } from './members.ts'
@@ -126,14 +126,15 @@ export async function requireOpenInvitation(db: Db, now: number, email: string, 
 }
 
 /** The data that an invitation's page shows. */
-export type OpenInvitation = { email: string; role: Role; workspace: string }
+export type OpenInvitation = { email: string; role: Role; workspace: string; workspaceId: number; inviter: string | null }
 
 /** The pending invitation of a token, to show to who has its mail. */
 export async function findOpenInvitation(db: Db, now: number, token: string): Promise<OpenInvitation | undefined> {
   const row = await findInvitationByToken(db, hashSecret(token))
   if (!row || statusOf(row, now) !== 'pending') return undefined
   const { name } = await requireWorkspace(db, row.workspace_id)
-  return { email: row.email, role: row.role, workspace: name }
+  const inviter = row.invited_by === null ? undefined : await findUser(db, row.invited_by)
+  return { email: row.email, role: row.role, workspace: name, workspaceId: row.workspace_id, inviter: inviter?.display_name || null }
 }
 
 /**

@@ -4,7 +4,6 @@ import { memoize } from '../../lib/memoize.ts'
 
 const formatsOf = memoize((locale: string) => ({
   number: new Intl.NumberFormat(locale),
-  change: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' }),
   share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
   day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 }))
@@ -12,6 +11,4 @@ const formatsOf = memoize((locale: string) => ({
 export const formatNumber = (locale: string, value: number): string => formatsOf(locale).number.format(value)
 /** Formats a part of a whole: "12%". */
 export const formatShare = (locale: string, share: number): string => formatsOf(locale).share.format(share)
-/** Formats a change with its sign: "+12%", "−3%". */
-export const formatChange = (locale: string, change: number): string => formatsOf(locale).change.format(change).replace('-', '−')
 export const shortDay = (locale: string, date: string): string => formatsOf(locale).day.format(Date.parse(date))

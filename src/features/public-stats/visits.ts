@@ -9,7 +9,8 @@ import { msg } from '../../lib/text-id.ts'
 import { pageBrandOf } from '../branding/shown.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { statsSubject } from '../redirect/access-cookies.ts'
-import { faultPage, passwordPage } from '../redirect/pages.tsx'
+import { passwordPage } from '../redirect/form-pages.tsx'
+import { faultPage } from '../redirect/message-pages.tsx'
 import { createPasswordCheck } from '../redirect/password-attempts.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import type { PublicStatsNeeds } from './needs.ts'
@@ -42,7 +43,7 @@ export function createVisits(deps: PublicStatsNeeds) {
     const link = await findLink(request, token)
     const { id, workspace_id, password_hash } = link
     if (password_hash !== null && !accessCookies.has(request, id, statsSubject(password_hash), clock()))
-      return askForPassword(request, workspace_id)
+      return askForPassword(request, link)
     const days = SPANS.find((span) => String(span) === requestedDays) ?? DEFAULT_DAYS
     const { timezone } = findSettings(db, workspace_id)
     // Loaded with the first visit: its names of countries and days take time at the start.
@@ -59,24 +60,30 @@ export function createVisits(deps: PublicStatsNeeds) {
     return showPage(request, 200, html, { 'cache-control': password_hash === null ? CACHED : PRIVATE })
   }
 
-  function askForPassword(request: Request, workspaceId: number, isWrong = false): Response {
+  function askForPassword(request: Request, link: SharedLink, isWrong = false): Response {
     const language = pageLanguage(request)
-    const page = passwordPage(language, pageBrandOf(db, workspaceId), {
+    const place = {
+      shortUrl: shortUrl(config.redirectUrl, link),
+      reportUrl: null,
+      serviceHost: new URL(config.baseUrl).host,
+      brand: pageBrandOf(db, link.workspace_id),
+    }
+    const page = passwordPage(language, place, {
       title: language.t('These stats are protected'),
-      ...(isWrong && { fault: language.t('The password is wrong.') }),
+      ...(isWrong && { fault: language.t('That password isn’t right. Check for capital letters and spaces.') }),
     })
     return showPage(request, 401, page, { 'cache-control': PRIVATE })
   }
 
   /** Checks the password, and redirects back to the page. */
   async function unlock(request: Request, token: string): Promise<Response> {
-    const { id, workspace_id, password_hash } = await findLink(request, token)
+    const link = await findLink(request, token)
+    const { id, password_hash } = link
     const back = redirectTo(request, 303, `/stats/${token}${parseTarget(request.url).query}`, PRIVATE)
     if (password_hash === null) return back
     const { password = '' } = await readForm(request)
     const now = clock()
-    if (!(await isCorrect({ address: clientAddress(request), now }, password_hash, password)))
-      return askForPassword(request, workspace_id, true)
+    if (!(await isCorrect({ address: clientAddress(request), now }, password_hash, password))) return askForPassword(request, link, true)
     back.headers.set('set-cookie', accessCookies.issue(id, statsSubject(password_hash), now, config.baseUrl.startsWith('https:')))
     return back
   }

@@ -5,51 +5,42 @@ import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import { parseTarget, type RequestTarget } from '../../http/target.ts'
 import { clientOf, hintsOf, userAgentOf } from '../../lib/client.ts'
 import { isPreviewBot } from '../../lib/preview-bots.ts'
-import { pageBrandOf } from '../branding/shown.ts'
+import { REASONS } from '../scanning/reasons.ts'
 import { consentOf } from './consent.ts'
+import { consentPage, passwordPage, warningPage } from './form-pages.tsx'
 import { createForms, FORM_POLICY, passwordOf, warningOf } from './forms.ts'
 import { withParameter } from './location.ts'
 import type { RedirectNeeds } from './needs.ts'
 import { buttonQuery, overlayPage, overlayPolicy, type ShownOverlay } from './overlay-page.tsx'
-import {
-  blockedPage,
-  consentPage,
-  gonePage,
-  passwordPage,
-  previewPage,
-  socialPage,
-  splashPage,
-  suspendedPage,
-  warningPage,
-} from './pages.tsx'
 import { type PixelIds, pixelPolicy } from './pixels.ts'
-import { type Conditional, type Redirect, stateOf } from './redirect.ts'
-import type { Arrival, Visit } from './visit.ts'
+import { createPlaceOf } from './place.ts'
+import { createPreview } from './previews.ts'
+import { stateOf } from './redirect.ts'
+import { type AnswerNotFound, createRefuse } from './refusals.ts'
+import { socialPage, splashPage } from './splash-page.tsx'
+import type { Arrival, FullRedirect, Visit } from './visit.ts'
 import { RequestVisitor } from './visitor.ts'
-
-type AnswerNotFound = (request: Request, place: RequestTarget) => Response
 
 /** Handles conditional links: each check either responds or continues. `answerNotFound` is for links that are hidden from the visitor. */
 export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNotFound) {
-  const { config, db, clock, clicks, geoip, accessCookies, overlayCounts, clickIds } = deps
-  const answerForm = createForms(deps, warn)
+  const { config, redirects, clicks, geoip, accessCookies, overlayCounts, clickIds } = deps
+  const placeOf = createPlaceOf(deps)
+  const refuse = createRefuse(placeOf, answerNotFound)
+  const answerForm = createForms(deps, placeOf, warn)
   const [redirectHost, baseHost] = [config.redirectUrl, config.baseUrl].map((url) => new URL(url).host)
-  const brandOf = ({ workspaceId }: Redirect) => pageBrandOf(db, workspaceId)
 
-  function follow(redirect: Redirect, conditional: Conditional, arrival: Arrival): Response | Promise<Response> {
+  function follow(redirect: FullRedirect, arrival: Arrival): Response | Promise<Response> {
     const { request, place, now } = arrival
+    const { conditional } = redirect
     const state = stateOf(redirect, now)
-    if (state === 'scheduled') return answerNotFound(request, place)
-    if (state === 'suspended') return showPage(request, 410, suspendedPage(pageLanguage(request), brandOf(redirect)))
-    if (state === 'blocked') return showPage(request, 403, blockedPage(pageLanguage(request), brandOf(redirect)))
+    if (state !== 'open' && state !== 'expired') return refuse(redirect, state, arrival)
     // The button also works if this visitor was the last one whom the link's limit allowed.
     if (conditional.overlay && place.query === buttonQuery(conditional.overlay)) return pressButton(request, conditional.overlay)
-    if (state === 'expired' && conditional.expiredUrl === null)
-      return showPage(request, 410, gonePage(pageLanguage(request), brandOf(redirect)))
+    if (state === 'expired' && conditional.expiredUrl === null) return refuse(redirect, state, arrival)
     const visit = { ...arrival, redirect, conditional, isExpired: state === 'expired' }
     if (request.method === 'POST') return answerForm(visit)
     if (!mayPass(visit, passwordOf(visit)))
-      return showPage(request, 401, passwordPage(pageLanguage(request), brandOf(redirect)), FORM_POLICY)
+      return showPage(request, 401, passwordPage(pageLanguage(request), placeOf(redirect)), FORM_POLICY)
     if (!mayPass(visit, warningOf(visit))) return warn(visit)
     if (visit.isExpired) return redirectToFallback(request, conditional.expiredUrl ?? '')
     return isToBeAsked(visit) ? askConsent(visit) : proceed(visit)
@@ -68,8 +59,8 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
 
   function askConsent(visit: Visit): Response {
     const { request, redirect, conditional } = visit
-    const asked = { hasPixels: conditional.pixels !== null, isTracked: conditional.tracking !== null }
-    return showPage(request, 200, consentPage(pageLanguage(request), destinationOf(visit), asked, brandOf(redirect)), FORM_POLICY)
+    const asked = { location: destinationOf(visit), pixels: conditional.pixels, isTracked: conditional.tracking !== null }
+    return showPage(request, 200, consentPage(pageLanguage(request), placeOf(redirect), asked), FORM_POLICY)
   }
 
   const destinationOf = (visit: Visit): string =>
@@ -98,12 +89,12 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
     const shown = { location, title: conditional.title, nonce }
     if (overlay) {
       overlayCounts.add(overlay.id, 'views')
-      return showPage(request, 200, overlayPage(pageLanguage(request), overlay, shown, brandOf(redirect)), {
+      return showPage(request, 200, overlayPage(pageLanguage(request), overlay, shown, placeOf(redirect).brand), {
         'content-security-policy': overlayPolicy(nonce),
       })
     }
     const policy = { 'content-security-policy': pixelPolicy(pixels as PixelIds, nonce, hasDashboard(request, place)) }
-    return showPage(request, 200, splashPage(pageLanguage(request), pixels as PixelIds, shown, brandOf(redirect)), policy)
+    return showPage(request, 200, splashPage(pageLanguage(request), placeOf(redirect), pixels as PixelIds, shown), policy)
   }
 
   /** True for every host of the service, except one that is reserved for short links, because people sign in at `baseUrl`. */
@@ -146,27 +137,16 @@ export function createConditional(deps: RedirectNeeds, answerNotFound: AnswerNot
   /** Shows the destination of this visitor with a warning. */
   function warn(visit: Visit): Response {
     const { request, redirect, conditional, isExpired } = visit
-    const destination = isExpired ? conditional.expiredUrl : destinationOf(visit)
-    return showPage(
-      request,
-      200,
-      warningPage(pageLanguage(request), destination ?? '', reportUrlOf(conditional), brandOf(redirect)),
-      FORM_POLICY,
-    )
+    const language = pageLanguage(request)
+    const { reports = 0, scan = null } = redirects.recordOf(redirect.linkId) ?? {}
+    const reasons: string[] = scan === null ? [] : JSON.parse(scan).reasons
+    const page = warningPage(language, placeOf(redirect), {
+      destination: (isExpired ? conditional.expiredUrl : destinationOf(visit)) ?? '',
+      reports,
+      reasons: reasons.map((reason) => language.recognized(reason, REASONS)),
+    })
+    return showPage(request, 200, page, FORM_POLICY)
   }
 
-  const reportUrlOf = ({ shortUrl }: Conditional) => `${config.baseUrl}/report?short_url=${encodeURIComponent(shortUrl)}`
-
-  return {
-    follow,
-    /** Shows the destinations of a link without redirecting; not those of a protected link. */
-    preview: (request: Request, place: RequestTarget, redirect: Redirect & { conditional: Conditional }): Response => {
-      const state = stateOf(redirect, clock())
-      if (state === 'scheduled') return answerNotFound(request, place)
-      if (state === 'suspended') return showPage(request, 410, suspendedPage(pageLanguage(request), brandOf(redirect)))
-      if (state === 'expired') return showPage(request, 410, gonePage(pageLanguage(request), brandOf(redirect)))
-      const page = previewPage(pageLanguage(request), redirect.conditional, reportUrlOf(redirect.conditional), brandOf(redirect))
-      return showPage(request, 200, page)
-    },
-  }
+  return { follow, preview: createPreview(deps, placeOf, refuse) }
 }

@@ -1,6 +1,7 @@
-import { backTo, redirectTo, redirectToFallback, refuseMethod, showNotFound } from '../../http/answers.ts'
+import { backTo, pageLanguage, redirectTo, redirectToFallback, refuseMethod, showNotFound, showPage } from '../../http/answers.ts'
 import { isHeadOrPrefetch } from '../../http/head-or-prefetch.ts'
 import type { Host } from '../../http/hosts.ts'
+import type { LinkPlace } from '../../http/link-page.tsx'
 import { robotsFile } from '../../http/robots.ts'
 import { decodeSlug, firstSegment, parseTarget, type RequestTarget, usualHost } from '../../http/target.ts'
 import { answerManifest } from '../app-links/answer.ts'
@@ -8,11 +9,14 @@ import { MANIFESTS } from '../app-links/manifests.ts'
 import { createPageAnswers } from '../bio/answer.ts'
 import { answerFont, FONT_PREFIX } from '../bio/fonts.ts'
 import { answerPictureOn, PICTURE_PREFIX } from '../branding/pictures.ts'
-import { domainBrandOf } from '../branding/shown.ts'
+import { domainBrandOf, pageBrandOf } from '../branding/shown.ts'
 import { createBudgets } from './budgets.ts'
 import { createConditional } from './conditional.ts'
+import { pausedPage } from './message-pages.tsx'
 import type { RedirectNeeds } from './needs.ts'
+import { reportUrlOf } from './place.ts'
 import { answerOptions, createProductResolver, DESCRIPTION, describeResolver, PREFIX as GS1, refuseMalformed } from './resolver.ts'
+import type { FullRedirect } from './visit.ts'
 import { showTooManyRequests } from './wait.ts'
 
 /** Handles requests for short links only: undefined passes the request on to the application. */
@@ -29,26 +33,40 @@ export function createFollow(deps: RedirectNeeds): Follow {
   const answerPage = createPageAnswers(deps)
   const resolver = createProductResolver({ config, db, redirects, conditional })
   const budgets = createBudgets(config)
+  const serviceHost = new URL(config.baseUrl).host
   const usual = usualHost(new URL(config.redirectUrl).host)
 
   /** A custom domain may have fallback redirects for its root and for unknown slugs. */
-  function answerNotFound(request: Request, { domainId, path }: RequestTarget): Response {
+  function answerNotFound(request: Request, { domainId, path }: RequestTarget, page?: () => string): Response {
     if (path === 'robots.txt') return robotsFile()
     const { root, notFound } = domainId === null ? NO_FALLBACKS : redirects.fallbacksOf(domainId)
     const fallback = path === '' ? root : notFound
-    return fallback === null ? showNotFound(request, domainBrandOf(db, domainId)) : redirectToFallback(request, fallback)
+    if (fallback !== null) return redirectToFallback(request, fallback)
+    return page ? showPage(request, 404, page()) : showNotFound(request, { ...placeAt(request), brand: domainBrandOf(db, domainId) })
   }
+
+  /** Returns what a page knows of a URL at which there is no link that redirects. */
+  const placeAt = (request: Request): LinkPlace => ({ shortUrl: request.url.replace(/[?#].*/s, ''), reportUrl: null, serviceHost })
+
+  const tooMany = (request: Request, seconds: number) => showTooManyRequests(request, placeAt(request), seconds)
 
   /** A path that ends in +, which no slug does, requests a preview of the link. */
   function answerMiss(request: Request, host: Host, place: RequestTarget, slug: string | undefined): Response | undefined {
     const preview = slug?.endsWith('+') ? redirects.read(host, slug.slice(0, -1)) : undefined
     const wait = budgets.spend(httpClientOf(request), preview === undefined, clock())
-    if (wait > 0) return showTooManyRequests(request, wait)
+    if (wait > 0) return tooMany(request, wait)
     // On the service's host, the application says so, as for any other method.
     if (request.method === 'POST' && place.domainId === null) return undefined
     if (preview) return conditional.preview(request, place, preview)
-    if (slug !== undefined && request.method === 'GET') orphanVisits.note(host, slug)
-    return answerNotFound(request, place)
+    const pausedBy = slug === undefined ? undefined : redirects.findPaused(host, slug)
+    if (pausedBy === undefined && slug !== undefined && request.method === 'GET') orphanVisits.note(host, slug)
+    return answerNotFound(request, place, pausedBy === undefined ? undefined : () => pausedPageOf(request, pausedBy))
+  }
+
+  function pausedPageOf(request: Request, workspaceId: number): string {
+    const place = placeAt(request)
+    const reportUrl = reportUrlOf(config.baseUrl, place.shortUrl)
+    return pausedPage(pageLanguage(request), { ...place, reportUrl, brand: pageBrandOf(db, workspaceId) })
   }
 
   /** On a domain, the pictures of its workspace. */
@@ -59,7 +77,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
   function answerWellKnown(request: Request, domainId: number, path: string): Response {
     const manifest = answerManifest(request, path, redirects.appLinksOf(domainId))
     const wait = budgets.spend(httpClientOf(request), manifest === undefined, clock())
-    return wait > 0 ? showTooManyRequests(request, wait) : (manifest ?? showNotFound(request))
+    return wait > 0 ? tooMany(request, wait) : (manifest ?? showNotFound(request, placeAt(request)))
   }
 
   /** No slug lies below this. */
@@ -68,7 +86,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
     const client = httpClientOf(request)
     const now = clock()
     const wait = budgets.spend(client, typeof product !== 'object', now)
-    if (wait > 0) return showTooManyRequests(request, wait)
+    if (wait > 0) return tooMany(request, wait)
     if (product === 'malformed') return refuseMalformed(request)
     return product ? resolver.answer(product, { request, place, client, now }) : answerNotFound(request, place)
   }
@@ -88,7 +106,7 @@ export function createFollow(deps: RedirectNeeds): Follow {
     if (host === undefined) {
       if (PROBES.has(path) && /^(GET|HEAD)$/.test(request.method)) return undefined
       warnOfNoHost(name)
-      return showNotFound(request)
+      return showNotFound(request, placeAt(request))
     }
     const { domainId } = host
     if (domainId !== null) httpsVisits.note(domainId, request)
@@ -112,10 +130,10 @@ export function createFollow(deps: RedirectNeeds): Follow {
     const client = httpClientOf(request)
     const now = clock()
     const wait = budgets.spend(client, false, now)
-    if (wait > 0) return showTooManyRequests(request, wait)
+    if (wait > 0) return tooMany(request, wait)
     if (redirect.isPage) return answerPage(redirect, { request, query, client, now })
     if (redirect.conditional)
-      return conditional.follow(redirect, redirect.conditional, { request, place: { domainId, path, query }, client, now })
+      return conditional.follow(redirect as FullRedirect, { request, place: { domainId, path, query }, client, now })
     // A form of a link that has changed since: a 307 or 308 would forward its content to the destination.
     if (request.method === 'POST') return backTo(request, { domainId, path, query })
     const { address, country } = client

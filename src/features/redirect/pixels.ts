@@ -69,6 +69,12 @@ export const pixelScript = (pixels: PixelIds): string =>
     .map(([{ script }, id]) => script(scriptLiteral(id)))
     .join('')
 
+const SERVICES: Record<keyof PixelIds, string> = { meta: 'Meta', google: 'Google', tiktok: 'TikTok', linkedin: 'LinkedIn' }
+
+/** Returns the names of the services that learn about a visit. */
+export const pixelServices = (pixels: PixelIds): string[] =>
+  (Object.keys(SERVICES) as (keyof PixelIds)[]).filter((name) => pixels[name] !== null).map((name) => SERVICES[name])
+
 /** The images of those pixels that have one, for visitors without scripts. */
 export const pixelImages = (pixels: PixelIds): string[] =>
   given(pixels).flatMap(([{ image }, id]) => (image ? [image(encodeURIComponent(id))] : []))

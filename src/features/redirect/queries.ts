@@ -2,6 +2,9 @@ import type { Sqlite } from '../../db/sqlite.ts'
 import type { PageRow } from '../bio/shown.ts'
 import { type Fallbacks, IS_PLAIN, type RedirectRow } from './redirect.ts'
 
+/** The past of a link, as its pages show it. `scan` is the latest one. */
+export type LinkRecord = { createdAt: number; reports: number; scan: string | null }
+
 type PlainRow = { id: number; workspace_id: number; redirect_status: number; destination_url: string; is_plain: 0 | 1 }
 
 // The workspace by subqueries: a join with bound values is re-planned at each run, which costs more than running it.
@@ -38,6 +41,9 @@ const queriesAt = (connection: Sqlite, at: string) => ({
   findPlain: connection.prepare<[string, number], PlainRow>(
     `SELECT id, workspace_id, redirect_status, destination_url, (${IS_PLAIN}) AND NOT (${IS_SUSPENDED}) AS is_plain FROM links ${at} AND ${IS_ACTIVE}`,
   ),
+  findPaused: connection
+    .prepare<[string, number], number>(`SELECT workspace_id FROM links ${at} AND deleted_at IS NULL AND status = 'paused'`)
+    .pluck(),
   findPage: connection.prepare<[string, number], PageRow>(`
     SELECT id, workspace_id, slug, published, unsafe, picture_sizes, (SELECT hostname FROM domains WHERE domains.id = domain_id) AS hostname,
       ${WORKSPACE('settings')} AS settings
@@ -53,6 +59,11 @@ export const prepareQueries = (connection: Sqlite) => ({
   findDomain: connection.prepare<[string], { id: number; case_sensitive: 0 | 1 }>(
     "SELECT id, case_sensitive FROM domains WHERE hostname = ? AND status IN ('verified', 'active') AND deleted_at IS NULL",
   ),
+  findRecord: connection.prepare<[number], LinkRecord>(`
+    SELECT created_at AS createdAt, (SELECT count(*) FROM reports WHERE reports.link_id = links.id) AS reports,
+      (SELECT json_object('checkedAt', scanned_at, 'reasons', json(reasons)) FROM scans WHERE scans.link_id = links.id
+        ORDER BY scans.id DESC LIMIT 1) AS scan
+    FROM links WHERE id = ?`),
   findFallbacks: connection.prepare<[number], Fallbacks>(`
     SELECT coalesce(root_url, ${WORKSPACE("settings ->> 'root_url'")}) AS root,
       coalesce(not_found_url, ${WORKSPACE("settings ->> 'not_found_url'")}) AS notFound

@@ -32,10 +32,13 @@ export type Conditional = {
   readonly title: string | null
   /** All destinations, the link's own one first, then those of the rules. */
   readonly destinations: readonly string[]
+  readonly rules: readonly TargetingRule[]
   /** The Location of each destination for a request's query. */
   readonly locations: readonly ((query: string) => string)[]
   /** The index of the destination for a visitor. */
   readonly choose: (visitor: Visitor, now: number) => number
+  /** The zone of the times that visitors see. */
+  readonly timezone: string
   readonly safety: 'safe' | 'suspect' | 'blocked' | 'unknown' | 'suspended'
   readonly startsAt: number | null
   readonly expiresAt: number | null
@@ -169,6 +172,8 @@ function toConditional(row: RedirectRow, { redirectUrl, countClicks }: RedirectO
     shortUrl: shortUrl(redirectUrl, row),
     title: row.title,
     destinations,
+    rules,
+    timezone,
     locations: destinations.map((destination) => prepareLocation(destination, utmOf(row), row.forward_query === 1)),
     choose: rules.length === 0 ? () => 0 : (visitor, now) => firstMatch(visitor, now) + 1,
     safety: row.safety_status,

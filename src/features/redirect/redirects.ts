@@ -8,7 +8,7 @@ import { RecentMap } from '../../lib/recent-map.ts'
 import type { PageRow, ShownPage } from '../bio/shown.ts'
 import { PlainLinks } from './plain-links.ts'
 import { createProducts, type ProductRedirect } from './products.ts'
-import { prepareQueries } from './queries.ts'
+import { type LinkRecord, prepareQueries } from './queries.ts'
 import {
   type Conditional,
   type Fallbacks,
@@ -37,6 +37,10 @@ export type Redirects = RedirectCache & {
   find: (host: Host, slug: string) => Redirect | ShownPage | undefined
   /** The link with all its fields, from the database. */
   read: (host: Host, slug: string) => (Redirect & { conditional: Conditional }) | undefined
+  /** Returns the workspace of a paused link, from the database. */
+  findPaused: (host: Host, slug: string) => number | undefined
+  /** Returns what pages say about a link's past, from the database. */
+  recordOf: (linkId: number) => LinkRecord | undefined
   /** The redirects of a workspace's own host for unknown slugs and for its root. */
   fallbacksOf: (domainId: number) => Fallbacks
   /** A domain's app links as they are stored, from the database. */
@@ -61,7 +65,7 @@ type Sized = { found: Redirect | ShownPage; bytes: number }
 
 export function createRedirects(options: Options): Redirects {
   const { connection, ownHosts, plainBytes = PLAIN_BYTES, conditionalBytes = CONDITIONAL_BYTES } = options
-  const { exact, folded, findDomain, findFallbacks, findSettings, findAppLinks } = prepareQueries(connection)
+  const { exact, folded, findDomain, findRecord, findFallbacks, findSettings, findAppLinks } = prepareQueries(connection)
   const plain = new PlainLinks(plainBytes)
   const conditional = new RecentMap<string, Sized>({ maxSize: conditionalBytes, sizeOf: ({ bytes }) => bytes })
   const workspaces = createWorkspaces(findSettings)
@@ -121,6 +125,9 @@ export function createRedirects(options: Options): Redirects {
       const row = ignoresCase ? folded.findLink.get(foldCase(slug), domainId ?? 0) : exact.findLink.get(slug, domainId ?? 0)
       return row && toFullRedirect(row, options)
     },
+    findPaused: ({ domainId, ignoresCase }, slug) =>
+      ignoresCase ? folded.findPaused.get(foldCase(slug), domainId ?? 0) : exact.findPaused.get(slug, domainId ?? 0),
+    recordOf: (linkId) => findRecord.get(linkId),
     hostOf: hosts.hostOf,
     isHost: hosts.isHost,
     fallbacksOf: (domainId) => findFallbacks.get(domainId) ?? { root: null, notFound: null },

@@ -10,8 +10,8 @@ import { CONTEXT_LINK, LINKSET_TYPE, linksetOf } from '../gs1/linkset.ts'
 import { chooseUrl } from '../gs1/resolve.ts'
 import type { createConditional } from './conditional.ts'
 import { prepareLocation } from './location.ts'
+import { faultPage } from './message-pages.tsx'
 import type { RedirectNeeds } from './needs.ts'
-import { faultPage } from './pages.tsx'
 import type { ProductRedirect } from './products.ts'
 import type { Conditional, Redirect } from './redirect.ts'
 import type { Arrival } from './visit.ts'
@@ -57,7 +57,7 @@ export function createProductResolver({ config, db, redirects, conditional }: De
         return showPage(request, 404, page, { ...CORS, link: linkToAll(anchor) })
       }
       const redirect = toRedirect(product, url, anchor)
-      const answer = await conditional.follow(redirect, redirect.conditional, arrival)
+      const answer = await conditional.follow(redirect, arrival)
       for (const [name, value] of Object.entries({ ...CORS, link: linkToAll(anchor), vary: 'Accept, Accept-Language' }))
         answer.headers.set(name, value)
       return answer
@@ -146,6 +146,8 @@ function toRedirect(product: ProductRedirect, url: string, anchor: string): Redi
       shortUrl: anchor,
       title,
       destinations: [url],
+      rules: [],
+      timezone: 'UTC',
       locations: [(query) => forward(withoutIdentifiers(query))],
       choose: () => 0,
       safety,

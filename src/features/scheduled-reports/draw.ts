@@ -12,9 +12,9 @@ const RIGHT = 2
 const GAP = 10
 const FONT_SIZE = 15
 // The background is transparent, and the colors are visible on white and on black, because dark mode can't be detected in mail.
-const BAR = '#dd6a3a'
-const LABEL = '#7d756f'
-const LINE = '#7d756f55'
+const BAR = '#2c8a69'
+const LABEL = '#76808a'
+const LINE = '#76808a55'
 
 // Bundled, as servers often have no fonts installed.
 const FONT = 'Report'

@@ -3,13 +3,14 @@ import type { Config } from '../../config.ts'
 import { readForm } from '../../http/body.ts'
 import { faultsIn } from '../../http/faults.ts'
 import { PAGE_HEADERS } from '../../http/headers.ts'
+import { pageResponse } from '../../http/page-nonce.ts'
 import { isCrossSite } from '../../http/same-origin.ts'
 import { AppError, forbidden, invalidFields } from '../../lib/errors.ts'
 import { msg } from '../../lib/text-id.ts'
 import type { Sent } from './form.tsx'
 
 export const showFormPage = (status: number, html: string, headers: Record<string, string> = PAGE_HEADERS): Response =>
-  new Response(html, { status, headers })
+  pageResponse(html, status, headers)
 
 /** The page of a form, and the handler of its values. */
 type Form = {

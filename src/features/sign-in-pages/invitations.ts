@@ -5,6 +5,7 @@ import { emailKey } from '../../lib/email.ts'
 import { type Language, languageOf } from '../../lib/i18n.ts'
 import { toLocale } from '../../lib/locales.ts'
 import type { SecondStep, SignedIn } from '../auth/second-step.ts'
+import { pageBrandOf } from '../branding/shown.ts'
 import { openByInvitation } from '../identity/opening.ts'
 import { acceptInvitationAs, findOpenInvitation, requireOpenInvitation } from '../members/invitations.ts'
 import { checkPassword } from '../sessions/check-password.ts'
@@ -45,7 +46,12 @@ export function createInvitationPages(deps: SignInPagesNeeds) {
     const isInvited = visitor !== undefined && emailKey(visitor) === emailKey(invitation.email)
     return invitationPage(
       await languageOfReader(request, isInvited ? invitation.email : undefined),
-      { invitation, way: isInvited ? 'signed in' : isKnown ? 'account' : 'none', other: isInvited ? undefined : visitor },
+      {
+        invitation,
+        way: isInvited ? 'signed in' : isKnown ? 'account' : 'none',
+        other: isInvited ? undefined : visitor,
+        brand: pageBrandOf(deps.db, invitation.workspaceId),
+      },
       sent,
     )
   }

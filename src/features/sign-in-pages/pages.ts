@@ -1,23 +1,6 @@
 import type { PageBrand } from '../../http/page.tsx'
 import type { Language } from '../../lib/i18n.ts'
-import { formPage, messagePage, type Sent } from './form.tsx'
-
-export const reportPage = (language: Language, sent: Sent) => {
-  const { t } = language
-  return formPage(language, {
-    title: t('Report a link'),
-    intro: t('Report a short link that is used for fraud, malware or other abuse. The owners of the link will see your message.'),
-    button: t('Send report'),
-    sent,
-    fields: [
-      { name: 'short_url', label: t('Short link'), type: 'url', maxLength: 2048 },
-      { name: 'reason', label: t('Reason'), rows: 4, maxLength: 1000 },
-    ],
-  })
-}
-
-export const reportedPage = (language: Language) =>
-  messagePage(language, { title: language.t('Thank you'), message: language.t('We sent your report to the owners of the link.') })
+import { formPage, messagePage } from './form.tsx'
 
 export const invalidLinkPage = (language: Language) =>
   messagePage(language, {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Elysia } from 'elysia'
 import { PAGE_HEADERS } from '../../http/headers.ts'
+import { Icon } from '../../http/page-icons.tsx'
 import { withRequestId } from '../../http/with-request-id.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { PASSKEY_REFUSED } from '../auth/passkey-sign-in.ts'
@@ -26,8 +27,9 @@ export const PasskeyButton = ({ next, language: { t } }: { next: string; languag
     data-request={t('Request ID: {requestId}', { requestId: PLACE })}
     hidden
   >
-    <p role="alert" hidden></p>
-    <button type="button" class="secondary">
+    <p class="fault" role="alert" hidden></p>
+    <button type="button" class="btn wide">
+      <Icon name="fingerprint" />
       {t('Sign in with a passkey')}
     </button>
     <script src={LIBRARY} defer></script>
@@ -71,6 +73,8 @@ const START = `'use strict'
     }
   })
   place.hidden = !browserSupportsWebAuthn()
+  const others = document.getElementById('other-ways')
+  if (others && !place.hidden) others.hidden = false
 }
 `
 

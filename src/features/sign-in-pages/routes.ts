@@ -9,35 +9,30 @@ import { confirmRecipient, findRecipientConfirmation } from '../recipients/confi
 import { findSubscription, type Subscription, unsubscribe } from '../scheduled-reports/unsubscribe.ts'
 import { answerForm, checkForm, showFormPage } from './answer-form.ts'
 import type { SignInPagesNeeds } from './needs.ts'
-import {
-  confirmedPage,
-  confirmPage,
-  invalidLinkPage,
-  notSubscribedPage,
-  reportedPage,
-  reportPage,
-  unsubscribedPage,
-  unsubscribePage,
-} from './pages.ts'
+import { confirmedPage, confirmPage, invalidLinkPage, notSubscribedPage, unsubscribedPage, unsubscribePage } from './pages.ts'
+import { reasonOf } from './report-kinds.ts'
+import { reportedPage, reportPage } from './report-pages.tsx'
 import { securityRoutes } from './security-routes.tsx'
 import { signInRoutes } from './sign-in-routes.ts'
 
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#b4401d"/><path d="M9 11h14M16 11v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#066a90"/><path d="M8 11h16M16 18v7" stroke="#fff" stroke-width="4.5" stroke-linecap="round"/></svg>'
 
 /** The pages that people open in a browser, except short links. */
 export function pageRoutes(deps: SignInPagesNeeds) {
+  const { host } = new URL(deps.config.baseUrl)
   return new Elysia({ name: 'pages', detail: { hide: true }, normalize: false })
     .use(withRequestId)
     .onParse(() => null)
     .use(signInRoutes(deps))
-    .get('/report', ({ request, query }) => showFormPage(200, reportPage(pageLanguage(request), { values: query })))
+    .get('/report', ({ request, query }) => showFormPage(200, reportPage(pageLanguage(request), host, { values: query })))
     .post('/report', ({ request }) =>
       answerForm(deps, request, {
-        render: (sent) => reportPage(pageLanguage(request), sent),
-        run: async (form) => {
-          await reportLink(deps, deps.clientAddress(request), checkForm(Report, form))
-          return showFormPage(200, reportedPage(pageLanguage(request)))
+        render: (sent) => reportPage(pageLanguage(request), host, sent),
+        run: async ({ short_url = '', ...form }) => {
+          const report = checkForm(Report, { short_url, reason: reasonOf(form) ?? '' })
+          await reportLink(deps, deps.clientAddress(request), report)
+          return showFormPage(200, reportedPage(pageLanguage(request), host, report.short_url))
         },
       }),
     )

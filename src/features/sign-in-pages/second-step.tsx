@@ -21,6 +21,7 @@ const codeField = ({ t }: Language): FieldOf => ({
   label: t('Code'),
   hint: t('Enter the code from your authenticator app, or a recovery code.'),
   autocomplete: 'one-time-code',
+  isCode: true,
   maxLength: 100,
 })
 
@@ -63,26 +64,33 @@ export function createSecondStep(deps: SignInPagesNeeds) {
       const language = locale === undefined ? pageLanguage : languageOf(locale)
       const { t } = language
       const { email } = user
-      const title = t('Two-factor authentication')
+      const title = needs.code ? t('Enter your code') : t('Use your passkey')
+      const passkey = needs.passkey && <PasskeyButton next={next} language={language} />
       const below = (
-        <>
-          {needs.passkey && <PasskeyButton next={next} language={language} />}
-          <p>
-            <a href={restart}>{t('Sign in with another account')}</a>
-          </p>
-        </>
+        <p>
+          <a href={restart}>{t('Sign in with another account')}</a>
+        </p>
       )
       if (!needs.code) {
         const message = t(
           '{email} signs in with a passkey. Use a browser that supports passkeys, with JavaScript turned on. If you lost your passkey, contact the person who runs this service.',
           { email },
         )
-        return messagePage(language, { title, message, below })
+        return messagePage(language, {
+          title,
+          message,
+          below: (
+            <>
+              {passkey}
+              {below}
+            </>
+          ),
+        })
       }
       const intro = sso
         ? t('Your organization signed you in as {email}. Your account also asks for its own two-factor authentication.', { email })
         : t('The password of {email} is correct. Your account also asks for two-factor authentication.', { email })
-      return formPage(language, { title, intro, button: t('Sign in'), sent, fields: [codeField(language)], below })
+      return formPage(language, { title, intro, button: t('Sign in'), sent, fields: [codeField(language)], others: passkey, below })
     },
   }
 }

@@ -3,6 +3,7 @@ import { DASHBOARD } from '../../http/next-path.ts'
 import { hasInstanceAdmin } from '../users/users.ts'
 import { showFormPage, showRefusal } from './answer-form.ts'
 import type { SignInPagesNeeds } from './needs.ts'
+import { checkInstance } from './setup-checks.tsx'
 import { setupPage, setupUnavailablePage } from './sign-in-pages.tsx'
 import { createSignInRequests } from './sign-in-requests.ts'
 
@@ -21,15 +22,17 @@ export function createSetupPages(deps: SignInPagesNeeds) {
     show: async (request: Request, token: string | undefined): Promise<Response> => {
       const language = pageLanguage(request)
       try {
-        return (await isUsable(token)) ? showFormPage(200, setupPage(language)) : unavailable(request)
+        return (await isUsable(token))
+          ? showFormPage(200, setupPage(language, await checkInstance(deps.config, language)))
+          : unavailable(request)
       } catch (error) {
-        return showRefusal(error, (refusal) => setupPage(language, { values: {}, refusal }))
+        return showRefusal(error, (refusal) => setupPage(language, [], { values: {}, refusal }))
       }
     },
     create: (request: Request, token: string | undefined): Promise<Response> =>
       post(
         request,
-        (sent) => setupPage(pageLanguage(request), sent),
+        async (sent) => setupPage(pageLanguage(request), await checkInstance(deps.config, pageLanguage(request)), sent),
         async (form) => {
           if (!(await isUsable(token))) return unavailable(request)
           return signedIn(await makeAccount(request, { ...form, setup_token: token ?? '' }), DASHBOARD)

@@ -1,15 +1,18 @@
 /** @jsxImportSource preact */
 
 import { DASHBOARD, withNext } from '../../http/next-path.ts'
+import { type PageBrand, Tile } from '../../http/page.tsx'
 import { richText } from '../../http/rich-text.tsx'
 import type { Language } from '../../lib/i18n.ts'
 import type { OpenInvitation } from '../members/invitations.ts'
 import { type FieldOf, formPage, messagePage, NOTHING_SENT, type Sent } from './form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { RoleOf } from './role.tsx'
+import { type Check, SetupChecks } from './setup-checks.tsx'
 import { SsoButton } from './sso-pages.tsx'
 
 /** The page that people go to in the end, and the other options that the page may offer. */
-type Place = { next: string; canSignUp: boolean; hasSso: boolean; hasPasskeys: boolean }
+type Place = { next: string; host: string; canSignUp: boolean; hasSso: boolean; hasPasskeys: boolean }
 
 const emailField = ({ t }: Language): FieldOf => ({
   name: 'email',
@@ -29,49 +32,56 @@ const newPasswordField = ({ t }: Language, label = t('Password')): FieldOf => ({
   name: 'password',
   label,
   type: 'password',
-  hint: t('At least 12 characters.'),
+  hint: t('Use at least 12 characters. A sentence works well.'),
   autocomplete: 'new-password',
   minLength: 12,
   maxLength: 200,
 })
 const accountFields = (language: Language): FieldOf[] => [
   emailField(language),
-  { name: 'display_name', label: language.t('Name'), isOptional: true, autocomplete: 'name', maxLength: 120 },
+  {
+    name: 'display_name',
+    label: language.t('Name'),
+    hint: language.t('Your team sees this name.'),
+    isOptional: true,
+    autocomplete: 'name',
+    maxLength: 120,
+  },
   newPasswordField(language),
 ]
 
 type LinkProps = { next: string; language: Language }
-const Forgot = ({ next, language: { t } }: LinkProps) => (
-  <p>
-    <a href={withNext('/forgot', next)}>{t('Forgot your password?')}</a>
-  </p>
-)
+const Forgot = ({ next, language: { t } }: LinkProps) => <a href={withNext('/forgot', next)}>{t('Forgot your password?')}</a>
 const SignIn = ({ next, language: { t } }: LinkProps) => <a href={withNext('/login', next)}>{t('Sign in')}</a>
 
 export const loginPage = (
   language: Language,
-  { next, canSignUp, hasSso, hasPasskeys }: Place,
+  { next, host, canSignUp, hasSso, hasPasskeys }: Place,
   isReset: boolean,
   sent: Sent = NOTHING_SENT,
 ) => {
   const { t } = language
   return formPage(language, {
     title: t('Sign in'),
+    intro: t('Manage your links at {host}.', { host }),
+    host,
     done: isReset ? t('Your new password is set. Sign in with it.') : undefined,
     button: t('Sign in'),
     sent,
-    fields: [emailField(language), passwordField(language)],
-    others: hasSso && <SsoButton next={next} language={language} />,
-    below: (
+    fields: [emailField(language), { ...passwordField(language), beside: <Forgot next={next} language={language} /> }],
+    others: (hasPasskeys || hasSso) && (
       <>
+        <div class="or" id="other-ways" hidden={!hasSso}>
+          {t('or')}
+        </div>
         {hasPasskeys && <PasskeyButton next={next} language={language} />}
-        <Forgot next={next} language={language} />
-        {canSignUp && (
-          <p>
-            {t('No account yet?')} <a href={withNext('/signup', next)}>{t('Sign up')}</a>
-          </p>
-        )}
+        {hasSso && <SsoButton next={next} language={language} />}
       </>
+    ),
+    below: canSignUp && (
+      <p>
+        {t('New here?')} <a href={withNext('/signup', next)}>{t('Create an account')}</a>
+      </p>
     ),
   })
 }
@@ -84,26 +94,28 @@ export const noAccountsPage = (language: Language) =>
     ),
   })
 
-export const signUpPage = (language: Language, next: string, sent: Sent = NOTHING_SENT) =>
+export const signUpPage = (language: Language, { next, host }: Pick<Place, 'next' | 'host'>, sent: Sent = NOTHING_SENT) =>
   formPage(language, {
-    title: language.t('Sign up'),
+    title: language.t('Create your account'),
+    intro: language.t('Shorten, share and measure links at {host}.', { host }),
+    host,
     button: language.t('Create account'),
     sent,
     fields: accountFields(language),
     below: (
       <p>
-        {language.t('Have an account?')} <SignIn next={next} language={language} />
+        {language.t('Already have an account?')} <SignIn next={next} language={language} />
       </p>
     ),
   })
 
 export const signUpClosedPage = (language: Language, next: string, isByInvitation: boolean) =>
   messagePage(language, {
-    title: language.t('Sign up'),
+    title: isByInvitation ? language.t('Sign-up is by invitation') : language.t('Sign-up is closed'),
     message: isByInvitation
-      ? language.t('You need an invitation to sign up here. Ask someone with an account to invite you, then open the link in the email.')
-      : language.t('Sign-up is closed.'),
-    below: <SignIn next={next} language={language} />,
+      ? language.t('Ask a member of your team to invite you. You’ll get an email with a link to create your account.')
+      : language.t('Nobody can create an account here. Sign in if you have one.'),
+    action: { label: language.t('Sign in'), href: withNext('/login', next) },
   })
 
 export const forgotPage = (language: Language, next: string, sent: Sent = NOTHING_SENT) =>
@@ -141,16 +153,18 @@ export const resetUnusablePage = (language: Language) =>
     message: language.t(
       'Each link works once, within one hour. Make sure you copied all of it. When you set a new password, earlier links stop working.',
     ),
-    below: <a href="/forgot">{language.t('Get a new link')}</a>,
+    action: { label: language.t('Get a new link'), href: '/forgot' },
   })
 
-export const setupPage = (language: Language, sent: Sent = NOTHING_SENT) =>
+export const setupPage = (language: Language, checks: readonly Check[], sent: Sent = NOTHING_SENT) =>
   formPage(language, {
     title: language.t('Set up Terse'),
-    intro: language.t('Create the first account. It becomes the instance admin.'),
-    button: language.t('Create account'),
+    intro: language.t('Create the first account. It manages this instance: users, plans and settings.'),
+    button: language.t('Create admin account'),
     sent,
     fields: accountFields(language),
+    aside: <SetupChecks list={checks} language={language} />,
+    foot: <span>{language.t('This page works once, until the first account exists.')}</span>,
   })
 
 export const setupUnavailablePage = (language: Language) =>
@@ -159,52 +173,64 @@ export const setupUnavailablePage = (language: Language) =>
     message: language.t(
       'This setup URL isn’t valid. Setup URLs only work until there is an instance admin. If there isn’t one yet, open the URL that the server printed when it last started, or use your SETUP_TOKEN.',
     ),
-    below: <a href="/login">{language.t('Sign in')}</a>,
+    action: { label: language.t('Sign in'), href: '/login' },
   })
 
 /** The next step for somebody who opens an invitation, and the account that is signed in in this browser if it's a different one. */
-type Invited = { invitation: OpenInvitation; way: 'signed in' | 'account' | 'none'; other: string | undefined }
+type Invited = {
+  invitation: OpenInvitation
+  way: 'signed in' | 'account' | 'none'
+  other: string | undefined
+  /** The branding of the workspace. */
+  brand: PageBrand | undefined
+}
 
 export function invitationPage(
   language: Language,
-  { invitation: { email, workspace, role }, way, other }: Invited,
+  { invitation: { email, workspace, role, inviter }, way, other, brand }: Invited,
   sent: Sent = NOTHING_SENT,
 ): string {
   const { t } = language
   const { text, button, fields } = wayOf(language, way)
   return formPage(language, {
     title: t('Join {workspace}', { workspace }),
+    brand,
+    isBare: true,
+    above: (
+      <div class="who">
+        {brand?.logo ? (
+          <img class="logo" src={brand.logo.path} alt="" width={brand.logo.width} height={brand.logo.height} />
+        ) : (
+          <Tile name={workspace} />
+        )}
+      </div>
+    ),
     intro: (
       <>
-        {richText(invitedText(language, role), { email: () => email, role: (words) => <strong>{words}</strong> })} {text}
+        {inviter === null
+          ? t('You’re invited to manage links together.')
+          : richText(t('<inviter/> invited you to manage links together.'), { inviter: () => inviter })}{' '}
+        {text}
         {other !== undefined && ` ${t('You stay signed in as {email} in this browser.', { email: other })}`}
       </>
     ),
+    details: <RoleOf role={role} email={way === 'signed in' ? email : undefined} language={language} />,
     button,
     sent,
-    below: way === 'account' && <Forgot next={DASHBOARD} language={language} />,
+    below: way === 'account' && (
+      <p>
+        <Forgot next={DASHBOARD} language={language} />
+      </p>
+    ),
     fields: fields.map((field) => (field.name === 'email' ? { ...field, value: email, readOnly: true } : field)),
   })
-}
-
-function invitedText({ t }: Language, role: OpenInvitation['role']): string {
-  switch (role) {
-    case 'viewer':
-      return t('<email/> is invited to join as a <role>viewer</role>.')
-    case 'editor':
-      return t('<email/> is invited to join as an <role>editor</role>.')
-    case 'admin':
-      return t('<email/> is invited to join as an <role>admin</role>.')
-    case 'owner':
-      return t('<email/> is invited to join as an <role>owner</role>.')
-  }
 }
 
 function wayOf(language: Language, way: Invited['way']): { text: string; button: string; fields: FieldOf[] } {
   const { t } = language
   switch (way) {
     case 'signed in':
-      return { text: t('You’re signed in.'), button: t('Join'), fields: [] }
+      return { text: '', button: t('Join workspace'), fields: [] }
     case 'account':
       return { text: t('Sign in to join.'), button: t('Sign in and join'), fields: [emailField(language), passwordField(language)] }
     case 'none':
@@ -218,5 +244,5 @@ export const invitationEndedPage = (language: Language) =>
     message: language.t(
       'Each invitation works once, within seven days. Make sure you opened the whole URL, or ask the person who invited you for a new one.',
     ),
-    below: <SignIn next={DASHBOARD} language={language} />,
+    action: { label: language.t('Sign in'), href: withNext('/login', DASHBOARD) },
   })

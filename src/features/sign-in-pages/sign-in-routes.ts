@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { pageLanguage } from '../../http/answers.ts'
+import { interFont } from '../../http/inter-font.ts'
 import { DASHBOARD, nextPath, withNext } from '../../http/next-path.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { forbidden } from '../../lib/errors.ts'
@@ -43,7 +44,8 @@ export function signInRoutes(deps: SignInPagesNeeds) {
   const invitations = createInvitationPages(deps)
   const sso = createSsoPages(deps)
   const canSignUp = config.signup === 'open'
-  const placeOf = async (next: string) => ({ next, canSignUp, hasSso: hasSso(deps), hasPasskeys: await hasPasskeys(deps.db) })
+  const { host } = new URL(config.baseUrl)
+  const placeOf = async (next: string) => ({ next, host, canSignUp, hasSso: hasSso(deps), hasPasskeys: await hasPasskeys(deps.db) })
   const setup = createSetupPages(deps)
 
   const closedPage = async (language: Language, next: string): Promise<string> =>
@@ -95,7 +97,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
     const visitor = await visitorOf(request)
     if (visitor) return leadOn(visitor, next)
     if (config.needsSetupToken && !(await hasInstanceAdmin(deps.db))) return showFormPage(403, noAccountsPage(language))
-    return canSignUp ? showFormPage(200, signUpPage(language, next)) : showFormPage(403, await closedPage(language, next))
+    return canSignUp ? showFormPage(200, signUpPage(language, { next, host })) : showFormPage(403, await closedPage(language, next))
   }
 
   const showReset = async (language: Language, token: string, sent?: Sent) =>
@@ -106,6 +108,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
       .use(withRequestId)
       .onParse(() => null)
       .use(passkeyScripts())
+      .use(interFont())
       .get('/', async ({ request }) => {
         const visitor = await visitorOf(request)
         return visitor ? leadOn(visitor, DASHBOARD) : redirectAfterForm('/login')
@@ -120,7 +123,7 @@ export function signInRoutes(deps: SignInPagesNeeds) {
         const next = nextPath(query.next)
         return post(
           request,
-          (sent) => (canSignUp ? signUpPage(language, next, sent) : closedPage(language, next)),
+          (sent) => (canSignUp ? signUpPage(language, { next, host }, sent) : closedPage(language, next)),
           async (form) => signedIn(await makeAccount(request, form), next),
         )
       })

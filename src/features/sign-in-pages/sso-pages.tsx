@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import { withNext } from '../../http/next-path.ts'
-import { renderPage } from '../../http/page.tsx'
+import { Icon } from '../../http/page-icons.tsx'
 import type { Language } from '../../lib/i18n.ts'
-import { formPage, NOTHING_SENT, type Sent } from './form.tsx'
+import { formPage, messagePage, NOTHING_SENT, type Sent } from './form.tsx'
 
 // Single sign-on, without a script.
 
@@ -11,7 +11,8 @@ const SSO_PATH = '/login/sso'
 
 /** On the login page: takes the address that is typed there with it, and needs no password. */
 export const SsoButton = ({ next, language: { t } }: { next: string; language: Language }) => (
-  <button type="submit" class="secondary" formaction={withNext(SSO_PATH, next)} formnovalidate>
+  <button type="submit" class="btn wide" formaction={withNext(SSO_PATH, next)} formnovalidate>
+    <Icon name="building" />
     {t('Sign in with SSO')}
   </button>
 )
@@ -19,14 +20,14 @@ export const SsoButton = ({ next, language: { t } }: { next: string; language: L
 export const ssoPage = (language: Language, next: string, sent: Sent = NOTHING_SENT) =>
   formPage(language, {
     title: language.t('Sign in with SSO'),
-    intro: language.t('Use your organization’s account.'),
+    intro: language.t('Enter your work email address. You’ll continue at your organization’s sign-in page.'),
     button: language.t('Continue'),
     sent,
     fields: [
       {
         name: 'email',
         label: language.t('Email'),
-        hint: language.t('Enter your work email address, or its domain.'),
+        hint: language.t('The domain of your organization works, too.'),
         autocomplete: 'username',
         maxLength: 254,
       },
@@ -39,17 +40,9 @@ export const ssoPage = (language: Language, next: string, sent: Sent = NOTHING_S
  * not even through a redirect, and has to stay strict.
  */
 export const ssoContinuePage = (language: Language, address: string) =>
-  renderPage(
-    language,
-    `${language.t('Sign in with SSO')} · Terse`,
-    <>
-      <h1>{language.t('Sign in with SSO')}</h1>
-      <p role="status">{language.t('Taking you to your organization’s sign-in page…')}</p>
-      <p>
-        <a class="button" href={address}>
-          {language.t('Continue')}
-        </a>
-      </p>
-    </>,
-    { frame: 'branded', head: <meta http-equiv="refresh" content={`0;url=${address}`} /> },
-  )
+  messagePage(language, {
+    title: language.t('Sign in with SSO'),
+    message: <span role="status">{language.t('Taking you to your organization’s sign-in page…')}</span>,
+    action: { label: language.t('Continue'), href: address },
+    head: <meta http-equiv="refresh" content={`0;url=${address}`} />,
+  })

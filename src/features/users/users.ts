@@ -24,7 +24,7 @@ import {
 import type { MeUpdate, User, UserProfile } from './schema.ts'
 import { UNNAMED } from './unnamed.ts'
 
-export type { UserRow }
+export { findUser, type UserRow }
 
 // A display name must not reveal the email address, which other members don't need to know.
 

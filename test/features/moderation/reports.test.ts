@@ -177,7 +177,8 @@ describe('reports of one address are limited', () => {
 })
 
 describe('the page to report a link', () => {
-  const inputs = (html: string) => elementsOf(html).filter(({ tag }) => tag === 'input' || tag === 'textarea')
+  const inputs = (html: string) =>
+    elementsOf(html).filter(({ tag, attributes }) => tag === 'textarea' || (tag === 'input' && attributes.type !== 'radio'))
 
   test('is where the preview of a link and a warning point to, with the link filled in', async () => {
     for (const address of [link.slug, `${link.slug}+`]) {

@@ -20,8 +20,8 @@ describe('a workspace that requires consent', () => {
   test('asks before a pixel fires and before the destination is told the click, and counts the visit after the answer', async () => {
     const asked = await t.visit(link.slug)
     expectPage(asked, 200)
-    expect(asked.text).toContain('Before you continue')
-    expect(asked.text).toContain(SHOP)
+    expect(asked.text).toContain('One question before you go')
+    expect(asked.text).toContain('<b>shop.example.com</b>')
     expect(asked.text).not.toMatch(/<script|facebook|sid=/)
     expect(await clicksOf(link)).toBe(0)
     const answer = await submit(`${link.slug}?a=1`, { consent: 'yes' })
@@ -47,7 +47,7 @@ describe('a workspace that requires consent', () => {
     const slug = `spring/sale-${ws}`
     await t.link(owner, ws, { slug, destination_url: SHOP, track_conversions: true })
     const asked = await t.visit(slug)
-    expect(asked.text).toContain('Before you continue')
+    expect(asked.text).toContain('One question before you go')
     const answer = await submit(slug, { consent: 'yes' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${slug}`])
     const told = await t.visit(slug, { headers: { cookie: cookieOf(answer) } })
@@ -59,7 +59,7 @@ describe('a workspace that requires consent', () => {
     const cookie = await answered('no')
     expectRedirect(await t.visit(other.slug, { headers: { cookie } }), 302, SHOP)
     for (const wrong of [`consent_${ws}=maybe`, `consent_${ws + 1}=yes`, 'consent=yes'])
-      expect((await t.visit(other.slug, { headers: { cookie: wrong } })).text).toContain('Before you continue')
+      expect((await t.visit(other.slug, { headers: { cookie: wrong } })).text).toContain('One question before you go')
   })
 
   test('asks neither bots nor who said no by their browser, and tells nothing of the latter', async () => {
@@ -80,6 +80,6 @@ describe('a workspace that requires consent', () => {
     expect((await t.visit(locked.slug)).status).toBe(401)
     expect((await t.visit(locked.slug, { headers: { cookie: await answered('yes', locked.slug) } })).status).toBe(401)
     const unlocked = cookieOf(await submit(locked.slug, { password: 'sesame' }))
-    expect((await t.visit(locked.slug, { headers: { cookie: unlocked } })).text).toContain('Before you continue')
+    expect((await t.visit(locked.slug, { headers: { cookie: unlocked } })).text).toContain('One question before you go')
   })
 })

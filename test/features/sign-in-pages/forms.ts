@@ -18,12 +18,12 @@ export const logIn = async (t: TestApp, password: string, email = ACCOUNT.email)
   t.send('POST', '/v1/auth/login', { body: { email, password } })
 
 /** What is said above the fields of a form. */
-export const alertOf = (html: string) => html.match(/<p role="alert">([^<]+)</)?.[1]
+export const alertOf = (html: string) => html.match(/<p class="fault" role="alert"><svg.*?<\/svg><span>([^<]+)</)?.[1]
 /** What is said at a field that is marked as wrong. */
 export function faultAt(html: string, field: string): string | undefined {
   const input = html.match(new RegExp(`<(?:input|textarea)[^>]* name="${field}"[^>]*>`))?.[0] ?? ''
   if (!input.includes('aria-invalid="true"') || !new RegExp(`aria-describedby="[^"]*${field}-fault"`).test(input)) return undefined
-  return html.match(new RegExp(`role="alert" id="${field}-fault">([^<]+)<`))?.[1]
+  return html.match(new RegExp(`role="alert" id="${field}-fault"><svg.*?</svg><span>([^<]+)<`))?.[1]
 }
 
 /** The path in the mail that was sent last. */

@@ -71,7 +71,7 @@ describe('the address in an invitation', () => {
     expect(status).toBe(200)
     expect(text).toContain('<h1>Join Acme &amp; Co</h1>')
     expect(text).toContain('value="ada@example.com"')
-    expect(text).toContain('<strong>editor</strong>')
+    expect(text).toContain('<b class="b">Editor</b>')
   })
 
   test('needs but a button of who is signed in as the invited', async () => {

@@ -37,7 +37,7 @@ describe('the other pages', () => {
 
   test('a report keeps what was typed, and says at the field what is wrong', async () => {
     const { status, text } = await submit(t, '/report', { short_url: 'http://terse.test/x', reason: '' })
-    expect([status, faultAt(text, 'reason')]).toEqual([400, 'Reason is required.'])
+    expect([status, faultAt(text, 'reason')]).toEqual([400, 'Details is required.'])
     expect(text).toContain('value="http://terse.test/x"')
   })
 })

@@ -16,7 +16,7 @@ describe('the set-up address', () => {
   test('shows a form, and makes the administrator of it, who is signed in', async () => {
     const form = await t.send('GET', SETUP)
     expect([form.status, form.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(form.text).toMatch(/<form method="post">.*name="email".*name="password"/s)
+    expect(form.text).toMatch(/<form method="post" .*.*name="email".*name="password"/s)
 
     const { status, headers } = await submit(t, SETUP, ACCOUNT)
     expect([status, headers.get('location')]).toEqual([303, '/app'])

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { INTER_URL } from '../src/http/inter-font.ts'
 import { compiledCatalogs } from './lib/compiled-catalogs.ts'
 import { firstScript } from './lib/first-script.ts'
 
@@ -41,7 +42,7 @@ function buildKey(): string {
     `${ROOT}scripts/build-dashboard.ts`,
     `${ROOT}scripts/lib/compiled-catalogs.ts`,
     `${ROOT}scripts/lib/first-script.ts`,
-    FONT,
+    `${ROOT}src/http/inter-font.ts`,
     ...[SOURCES, LIB, CLIENT].flatMap(filesIn),
   ])
     if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
@@ -50,13 +51,10 @@ function buildKey(): string {
 
 const filesIn = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name)
 
-const FONT = `${ROOT}src/assets/terse-inter.woff2`
-const FONT_NAME = `terse-inter-${(Bun.hash(readFileSync(FONT)) as bigint).toString(36)}.woff2`
-
-/** Keeps the font out of the styles, into which the bundler would put it, so that text is shown before the font is there. */
+/** Keeps the font out of the styles, into which the bundler would put it. The server has its file at the same URL for all pages. */
 const fontFile: Bun.BunPlugin = {
   name: 'font file',
-  setup: (build) => void build.onResolve({ filter: /\.woff2$/ }, () => ({ path: `/assets/${FONT_NAME}`, external: true })),
+  setup: (build) => void build.onResolve({ filter: /\.woff2$/ }, () => ({ path: INTER_URL, external: true })),
 }
 
 /** Writes the assets, and answers the page that loads them. */
@@ -83,7 +81,6 @@ async function bundle(folder: string): Promise<string> {
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))
-  writeFileSync(`${folder}${FONT_NAME}`, readFileSync(FONT))
   for (const { path } of outputs) writeFileSync(`${path}.gz`, Bun.gzipSync(readFileSync(path), { level: 12, library: 'libdeflate' }))
   const nameOf = (test: RegExp) => outputs.map(({ path }) => path.slice(folder.length)).filter((name) => test.test(name))
   const [script = ''] = nameOf(/^main-\w+\.js$/)
@@ -92,7 +89,7 @@ async function bundle(folder: string): Promise<string> {
       '<!-- styles -->',
       nameOf(/\.css$/)
         .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
-        .concat(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${FONT_NAME}">`)
+        .concat(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${INTER_URL}">`)
         .join('\n'),
     )
     .replace(

@@ -54,6 +54,7 @@ type Chosen =
   | 'link_id'
   | 'overlay'
   | 'page'
+  | 'panel'
   | 'report'
   | 'tag'
   | 'target_id'

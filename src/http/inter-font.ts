@@ -4,7 +4,7 @@ import { withRequestId } from './with-request-id.ts'
 
 // The font of the dashboard, the sign-in pages and the documentation. Its URL has a version, because browsers keep the file.
 
-const INTER_URL = '/assets/terse-inter-1.woff2'
+export const INTER_URL = '/assets/terse-inter-1.woff2'
 
 /** Set by scripts/build.ts: the folder of the server's build. */
 declare const BUILD_URL: string | undefined

@@ -23,4 +23,5 @@ export const skeletonOf = (text: string): string =>
 const bare = (text: string): string => text.normalize('NFKD').replaceAll(MARKS, '')
 
 /** True for a letter of another alphabet that people may read as a Latin one. Latin letters with marks aren't. */
-export const isLookAlike = (char: string): boolean => /^[^\p{ASCII}]$/u.test(bare(char)) && /^\p{ASCII}+$/u.test(PROTOTYPES[char] ?? char)
+export const isLookAlike = (char: string): boolean =>
+  /^[^\p{ASCII}]$/u.test(bare(char)) && /^\p{ASCII}+$/u.test(prototypesOnce()[char] ?? char)

@@ -1,7 +1,19 @@
 import { expect, test } from 'bun:test'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
-import { checkAccessible, describeDashboard, follow, newContext, newMember, open, openPage, page, send, sendHere, workspace } from './dashboard.ts'
+import {
+  checkAccessible,
+  describeDashboard,
+  follow,
+  newContext,
+  newMember,
+  open,
+  openPage,
+  page,
+  send,
+  sendHere,
+  workspace,
+} from './dashboard.ts'
 
 const region = (name: string) => page.getByRole('region', { name })
 

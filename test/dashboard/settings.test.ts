@@ -19,7 +19,10 @@ const saved = () => page.getByText('Settings saved').waitFor()
 describeDashboard('the settings', () => {
   testLong('are saved by page, and changes that a colleague makes meanwhile stay', async () => {
     await open('settings')
-    await page.getByRole('region', { name: 'Workspace' }).getByRole('link', { name: /^General/ }).click()
+    await page
+      .getByRole('region', { name: 'Workspace' })
+      .getByRole('link', { name: /^General/ })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'General' }).waitFor()
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await page.getByLabel('Name', { exact: true }).fill('<b>Corner</b> shop')

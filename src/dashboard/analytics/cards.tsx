@@ -29,6 +29,12 @@ const FROM = { ...titlesOf(['referrer', 'referrer_source', 'channel']), utm: t('
 const CLIENTS = titlesOf(FILTER_DIMENSIONS.filter((by) => !(by in PLACES) && !(by in UTM) && !(by in FROM)))
 const TOP = { link: t('Top links'), change: t('Trending'), tag: t('Tags'), bio_page: t('Bio pages') } as const
 
+/** The breakdowns that most people look at first for a link. */
+export const LinkCard = ({ scope }: { scope: Scope }) => (
+  <DimensionTabs scope={scope} name="sources" label={t('Visitors')} of={OF_A_LINK} usual="referrer" />
+)
+const OF_A_LINK = titlesOf(['referrer', 'country', 'device', 'utm_source'])
+
 /** All breakdowns. The open ones are asked for at once, and drawn as they come. */
 export function Cards({ scope, linkId }: { scope: Scope; linkId?: number | undefined }) {
   return (

@@ -6,6 +6,7 @@ import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { number } from '../ui/format.tsx'
 import { DataTable } from '../ui/list.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
@@ -14,9 +15,11 @@ import { useLinkColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { FolderRail } from './folder-rail.tsx'
 import { CHOSEN_MAX, linkQueryOf, useDaysOf, useLinks } from './queries.ts'
+import { useCurrentLink } from './use-current.ts'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection.tsx'))
+const LinkPanel = lazy(() => import('./panel.tsx'))
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 export const read = ({ client, workspace, address }: Reading) =>
@@ -37,6 +40,8 @@ export default function LinksPage() {
     if (ids.size > CHOSEN_MAX) notify(t('You can select at most {chosenMax} at once.', { chosenMax: CHOSEN_MAX }))
     setChosen(new Set([...ids].slice(0, CHOSEN_MAX)))
   }
+  const toggle = (id: number) => choose(shownChosen.symmetricDifference(new Set([id])))
+  const { current, opened, at, open, step, close } = useCurrentLink(list.items, toggle)
   const dialog = address.one('dialog')
   const closeDialog = () => address.change({ dialog: undefined, link: undefined, slug: undefined, on: undefined })
   const newLink = (
@@ -55,6 +60,8 @@ export default function LinksPage() {
         idOf={({ id }) => id}
         list={list}
         rowHeight={53}
+        current={current}
+        open={open}
         {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
         empty={
           isFiltered ? (
@@ -81,6 +88,15 @@ export default function LinksPage() {
         }
       />
       <Suspense>
+        {opened !== undefined && (
+          <LinkPanel
+            key={opened}
+            id={opened}
+            place={t('{done} of {all}', { done: number(at + 1), all: `${number(list.items.length)}${list.query.hasNextPage ? '+' : ''}` })}
+            step={step}
+            close={close}
+          />
+        )}
         {shownChosen.size > 0 && (
           <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} query={query} clear={() => setChosen(new Set())} />
         )}

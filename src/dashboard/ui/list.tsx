@@ -42,6 +42,10 @@ type TableProps<Item> = {
   list?: EndlessList<Item>
   rowHeight?: number
   empty?: ReactNode
+  /** The row that keys are about. */
+  current?: number | undefined
+  /** Opens the item of a row, wherever the row is pressed. */
+  open?: (id: number) => void
 }
 
 const ROWS_DRAWN_AHEAD = 8
@@ -54,7 +58,8 @@ const measureLater: NonNullable<VirtualizerOptions<Window, HTMLTableRowElement>[
 }
 
 /** A table that draws only the rows that can be seen, and reads more as one scrolls. */
-export function DataTable<Item>({ label, columns, items, idOf, selection, list, rowHeight = 49, empty }: TableProps<Item>) {
+export function DataTable<Item>(props: TableProps<Item>) {
+  const { label, columns, items, idOf, selection, list, rowHeight = 49, empty, current, open } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const isPainted = useIsPainted()
@@ -74,6 +79,11 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
   const lastShown = rows.at(-1)?.index ?? 0
   const query = list?.query
   const toggle = useToggle(selection)
+  const opening = useLatest(open)
+  useCurrentRow(
+    virtualizer,
+    items.findIndex((item) => idOf(item) === current),
+  )
   useEffect(() => {
     if (query?.hasNextPage && !query.isFetching && !query.isFetchNextPageError && lastShown >= items.length - ROWS_DRAWN_AHEAD)
       void query.fetchNextPage()
@@ -110,6 +120,8 @@ export function DataTable<Item>({ label, columns, items, idOf, selection, list, 
               item={items[index] as Item}
               columns={columns as readonly Column<unknown>[]}
               measure={virtualizer.measureElement}
+              isCurrent={key === current}
+              {...(open && { open: opening })}
               {...(selection && { isChosen: selection.chosen.has(key as number), name: selection.nameOf(key as number), toggle })}
             />
           ))}
@@ -143,6 +155,23 @@ function useToggle(selection: Selection | undefined): (id: number) => void {
   return useCallback((id) => latest.current?.choose(latest.current.chosen.symmetricDifference(new Set([id]))), [])
 }
 
+/** Returns a function that calls the latest one, so that rows aren't drawn again for each. */
+function useLatest(run: ((id: number) => void) | undefined): (id: number) => void {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((id) => latest.current?.(id), [])
+}
+
+/** Scrolls to the row that keys are about, when it is another one. */
+function useCurrentRow(virtualizer: { scrollToIndex: (index: number) => void }, index: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row is a reason to scroll
+  useEffect(() => {
+    if (index >= 0) virtualizer.scrollToIndex(index)
+  }, [index])
+}
+
 type RowProps = {
   index: number
   item: unknown
@@ -152,11 +181,24 @@ type RowProps = {
   isChosen?: boolean
   name?: string
   toggle?: (id: number) => void
+  isCurrent: boolean
+  open?: (id: number) => void
 }
 
+/** True for what does something by itself when it is pressed. */
+const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, [role=menu]') !== null
+
 /** A row is only drawn again if something of it has changed, and not for each step of scrolling. */
-const Row = memo(({ index, item, columns, measure, isChosen, name = '', toggle }: RowProps) => (
-  <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+const Row = memo(({ index, item, columns, measure, isChosen, name = '', toggle, isCurrent, open }: RowProps) => (
+  // Keys open the row that is current, and its link is reached by Tab.
+  <tr
+    ref={measure}
+    data-index={index}
+    aria-rowindex={index + 2}
+    data-current={isCurrent || undefined}
+    data-chosen={isChosen || undefined}
+    {...(open && { onClick: (event) => !isControl(event.target) && open((item as { id: number }).id) })}
+  >
     {isChosen !== undefined && (
       <td>
         <input

@@ -13,7 +13,6 @@ const FOLDER = fileURLToPath(
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
-  woff2: 'font/woff2',
 }
 const ASSET = /^[\w-]+\.(\w+)$/
 const policy = (nonce: string) =>
@@ -58,7 +57,7 @@ export const dashboardRoutes = () =>
       if (type === undefined) throw nothingHere()
       const file = Bun.file(`${FOLDER}assets/${name}`)
       if (!(await file.exists())) throw nothingHere()
-      const isCompressed = type !== TYPES.woff2 && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+      const isCompressed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
       return new Response(isCompressed ? Bun.file(`${FOLDER}assets/${name}.gz`) : file, {
         headers: {
           'content-type': type,

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Group, NativeSelect, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, NativeSelect, Text, Tooltip } from '@mantine/core'
 import { UserMinusIcon } from 'lucide-react'
 import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
 import { workspaceQueries } from '../data/workspaces.ts'
 import { t } from '../i18n.ts'
 import { atLeast, ROLES, type Role, useMe, useWorkspace } from '../session.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { useChange } from '../ui/change.ts'
 import { Ago } from '../ui/format.tsx'
 import type { Column } from '../ui/list.tsx'
@@ -22,21 +23,16 @@ export function useMemberColumns(remove: (leaving: Leaving) => void): Column<Mem
     {
       header: t('Name'),
       cell: ({ user_id, display_name, email }) => (
-        <>
-          <Group gap={6} wrap="nowrap">
-            <Text size="sm" fw={600} className="terse-cut">
-              {display_name}
-            </Text>
-            {user_id === me.id && (
-              <Badge size="xs" variant="light" color="gray">
-                {t('you')}
-              </Badge>
-            )}
-          </Group>
-          <Text size="xs" c="dimmed" className="terse-cut">
-            {email}
-          </Text>
-        </>
+        <div className="terse-person">
+          <Avatar name={display_name} />
+          <div className="terse-two">
+            <span className="terse-cut">
+              <b>{display_name}</b>
+              {user_id === me.id && <span className="terse-below"> · {t('you')}</span>}
+            </span>
+            <span className="terse-cut">{email}</span>
+          </div>
+        </div>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { api, type Schemas } from '../api.ts'
 import { memberQueries } from '../data/members.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { atLeast, ROLES, type Role, useWorkspace } from '../session.ts'
+import { atLeast, ROLES, type Role, useSignIn, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
 
@@ -16,6 +16,7 @@ const MEANINGS: Record<Role, string> = {
 
 export default function InviteDialog({ close }: { close: () => void }) {
   const workspace = useWorkspace()
+  const { can_send_email } = useSignIn()
   const { fields, submit, isSending } = useApiForm<{ email: string; role: Role }, Schemas['Invitation']>({
     name: `invitation ${workspace.id}`,
     initial: { email: '', role: 'editor' },
@@ -24,7 +25,11 @@ export default function InviteDialog({ close }: { close: () => void }) {
     refresh: [memberQueries.invitations(workspace.id).queryKey],
     onDone: ({ email }) => {
       close()
-      notify(t('Invitation sent to {email}', { email }))
+      notify(
+        can_send_email
+          ? t('Invitation sent to {email}', { email })
+          : t('Invitation for {email} created. Its link is in the server’s log.', { email }),
+      )
     },
   })
   return (
@@ -34,7 +39,11 @@ export default function InviteDialog({ close }: { close: () => void }) {
           <TextInput
             type="email"
             label={t('Email')}
-            description={t('We’ll email them a link to join with an existing or a new account.')}
+            description={
+              can_send_email
+                ? t('We’ll email them a link to join with an existing or a new account.')
+                : t('This instance can’t send email. The server writes the link to join to its log.')
+            }
             required
             maxLength={MAX.InvitationCreate.email}
             data-autofocus

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PlusIcon } from 'lucide-react'
+import { MailXIcon, PlusIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { memberQueries } from '../data/members.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
-import { useMe, useWorkspace } from '../session.ts'
+import { useMe, useSignIn, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { DataTable } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
@@ -38,11 +38,27 @@ export default function MembersPage() {
     </>
   )
   return (
-    <Page title={t('Members')} actions={actions}>
+    <Page title={t('Members')} actions={actions} width="table">
+      {isAdmin && <MailNotice />}
       <DataTable label={t('Members')} columns={columns} items={items} idOf={({ user_id }) => user_id} rowHeight={57} />
       {isAdmin && <Invitations />}
       <Suspense>{one('dialog') === 'invite' && isAdmin && <InviteDialog close={() => change({ dialog: undefined })} />}</Suspense>
       {leaving && <RemoveDialog leaving={leaving} close={() => setLeaving(undefined)} />}
     </Page>
+  )
+}
+
+/** Says that nobody gets an invitation, if the instance can't send email. */
+function MailNotice() {
+  if (useSignIn().can_send_email) return null
+  return (
+    <Alert
+      color="yellow"
+      icon={<MailXIcon size={16} aria-hidden />}
+      title={t('Email isn’t set up on this instance, so invitations aren’t sent')}
+      mb="md"
+    >
+      {t('The server writes the link of each invitation to its log. Ask an instance admin to send it to you, or to add an SMTP server.')}
+    </Alert>
   )
 }

@@ -594,6 +594,14 @@ CREATE TABLE branding_pictures (
 ) STRICT;
 CREATE INDEX branding_pictures_unrastered ON branding_pictures (raster_attempts) WHERE raster IS NULL;
 
+-- Icons of hosts that links redirect to, as PNG, for the whole instance. icon: null for a host without one.
+CREATE TABLE favicons (
+  host        TEXT    PRIMARY KEY,
+  icon        BLOB,
+  fetched_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX favicons_fetched ON favicons (fetched_at);
+
 -- The result of scanning a link's destinations. url is the one that the verdict is about.
 CREATE TABLE scans (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,

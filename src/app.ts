@@ -20,6 +20,7 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { accountRoutes, erasureRoutes } from './features/erasures/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { faviconRoutes } from './features/favicons/routes.ts'
 import { gs1CodeRoutes, gs1Routes } from './features/gs1/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -105,6 +106,7 @@ export function createApp(parts: Parts) {
     .use(gs1CodeRoutes(deps))
     .use(gs1Routes(deps))
     .use(previewImageRoutes(deps))
+    .use(faviconRoutes(deps))
     .use(savedViewRoutes(deps))
     .use(tagRoutes(deps))
     .use(folderRoutes(deps))

@@ -161,6 +161,11 @@ const Settings = t.Object({
     60,
     'How many unknown slugs one IP address may request per minute, which stops people from guessing slugs. `0`: no limit.',
   ),
+  FAVICONS: t.Boolean({
+    default: true,
+    expects: 'on or off',
+    description: '`off`: the server never fetches the icons of the hosts that links redirect to. The dashboard shows letters instead.',
+  }),
   BLOCKLIST_PATH: text(
     'a file that exists',
     'The file with blocked hosts and URL prefixes. Default: `DATA_DIR/blocklist.txt`, if it exists.',
@@ -303,6 +308,7 @@ export type Config = {
   readonly geoipDbPath: string | undefined
   readonly dnsServers: readonly string[]
   readonly rateLimits: boolean
+  readonly favicons: boolean
   /** The limit per IP address. 0 turns it off. */
   readonly redirectsPerMinute: number
   readonly redirectMissesPerMinute: number
@@ -383,6 +389,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoipDbPath: raw.GEOIP_DB_PATH,
     dnsServers: raw.DNS_SERVERS?.split(LIST) ?? [],
     rateLimits: raw.RATE_LIMITS,
+    favicons: raw.FAVICONS,
     redirectsPerMinute: raw.RATE_LIMITS ? raw.REDIRECTS_PER_MINUTE : 0,
     redirectMissesPerMinute: raw.RATE_LIMITS ? raw.REDIRECT_MISSES_PER_MINUTE : 0,
     blocklistPath: resolve(raw.BLOCKLIST_PATH ?? join(raw.DATA_DIR, 'blocklist.txt')),

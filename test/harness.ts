@@ -62,7 +62,15 @@ export async function openTestApp(
   { keyFile = false, smtp = false, ...options }: ThreadOptions & { keyFile?: boolean; smtp?: boolean } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terse-test-'))
-  const config = readConfig({ BASE_URL, DATA_DIR: dataDir, DEV_AUTH: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  const config = readConfig({
+    BASE_URL,
+    DATA_DIR: dataDir,
+    DEV_AUTH: 'true',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    FAVICONS: 'off',
+    ...env,
+  })
   // What a proxy in front of it sends.
   const origin = `http://${new URL(config.baseUrl).host}`
   const files = filesIn(dataDir)

@@ -186,7 +186,7 @@ describe('answers', () => {
     const typesOf = ({ responses }: Operation) => Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}))
     each(
       ({ name, operation }) =>
-        /\/((links|audit)\/export|me\/data|live|download|metrics|preview-image|preview|qr|qr\/bulk|agreements\/\{agreement_id\}\/page)$/.test(
+        /\/((links|audit)\/export|me\/data|live|download|metrics|preview-image|favicon|preview|qr|qr\/bulk|agreements\/\{agreement_id\}\/page)$/.test(
           name,
         ) || typesOf(operation).every((type) => type === 'application/json'),
     )
@@ -230,7 +230,7 @@ describe('answers', () => {
     for (const { name, path, method, operation } of operations) {
       // A probe looks for itself, a download may note itself, a stream has begun before it reads, and a picture is drawn or
       // elsewhere.
-      if (method !== 'get' || /\/(readyz|download|live|preview-image|qr|backups\/\{backup_name\})$/.test(path)) continue
+      if (method !== 'get' || /\/(readyz|download|live|preview-image|favicon|qr|backups\/\{backup_name\})$/.test(path)) continue
       const query = /\/(breakdown|conversions\/by)$/.test(path) ? '?by=link' : path.endsWith('/links/daily') ? '?ids=1' : ''
       const as = path === '/metrics' ? 'internal' : world.owner
       const answer = await busy.send('GET', path.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id])) + query, { as })

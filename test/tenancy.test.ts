@@ -177,7 +177,7 @@ UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/data-export')
 // The last owner of a workspace stays.
 UNCONTROLLED.add('DELETE /v1/me')
 // Of another host's.
-UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image')
+UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image').add('GET /v1/workspaces/:workspace_id/favicon')
 // For whoever watches the instance.
 UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.

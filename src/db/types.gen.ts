@@ -377,6 +377,11 @@ export type MainTables = {
     raster: Buffer | null
     raster_attempts: Generated<number>
   }
+  favicons: {
+    host: string
+    icon: Buffer | null
+    fetched_at: number
+  }
   scans: {
     id: Generated<number>
     link_id: number

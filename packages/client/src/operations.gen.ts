@@ -95,6 +95,7 @@ export const OPERATIONS = {
   setProduct: ['PUT', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
   deleteProduct: ['DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
   getPreviewImage: ['GET', '/v1/workspaces/{workspace_id}/links/preview-image'],
+  getFavicon: ['GET', '/v1/workspaces/{workspace_id}/favicon'],
   listSavedViews: ['GET', '/v1/workspaces/{workspace_id}/views'],
   createSavedView: ['POST', '/v1/workspaces/{workspace_id}/views'],
   getSavedView: ['GET', '/v1/workspaces/{workspace_id}/views/{view_id}'],

@@ -39,6 +39,7 @@ export type Resources = {
   digitalLinkQr: { draw: 'drawDigitalLinkQr' }
   products: { list: 'listProducts'; get: 'getProduct'; set: 'setProduct'; delete: 'deleteProduct' }
   previewImage: { get: 'getPreviewImage' }
+  favicon: { get: 'getFavicon' }
   savedViews: { list: 'listSavedViews'; create: 'createSavedView'; get: 'getSavedView'; update: 'updateSavedView'; delete: 'deleteSavedView' }
   tags: { list: 'listTags'; create: 'createTag'; get: 'getTag'; update: 'updateTag'; delete: 'deleteTag'; merge: 'mergeTag' }
   folders: { list: 'listFolders' }

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canva
 import { plateOf, toneOf } from '../../lib/palette.ts'
 import type { Logo } from './logo-encoder.ts'
 import { LogoFault, MAX_SIDE, TOO_LARGE } from './logo-fault.ts'
-import { rasterOf } from './raster-size.ts'
+import { isIco, rasterOf } from './raster-size.ts'
 import { cleanSvg } from './svg.ts'
 
 // Twice the size in which it is shown, for high-resolution screens.
@@ -10,6 +10,7 @@ const LOGO_BOX = { width: 1024, height: 1024 }
 const CODE_BOX = { width: 512, height: 512 }
 const MAIL_BOX = { width: 400, height: 96 }
 const ICON_SIDE = 64
+const MAX_ICO_SIDE = 256
 // The ratio of the longer to the shorter side.
 const LONG = 1.5
 const QUALITY = 90
@@ -17,6 +18,7 @@ const QUALITY = 90
 /** Encodes an image again, so that the result contains only what is visible. Throws a LogoFault if it can't be decoded. */
 export async function encodeLogo(given: Uint8Array): Promise<Logo> {
   const bytes = Buffer.from(given)
+  if (isIco(bytes)) return { type: 'png', ...(await encodeIco(bytes)) }
   const raster = rasterOf(bytes)
   if (raster) {
     if (raster.fault !== undefined) throw new LogoFault(raster.fault)
@@ -31,6 +33,14 @@ export async function encodeLogo(given: Uint8Array): Promise<Logo> {
   const content = Buffer.from(svg)
   // Drawn once: all that shows it from here on are pixels.
   return { type: 'svg', width, height, content, ...smallOf(draw(await decode(content), { width, height })) }
+}
+
+/** Encodes the largest image of an ICO file. Each has 256 pixels a side at most. */
+async function encodeIco(bytes: Buffer): Promise<Omit<Logo, 'type'>> {
+  const image = await decode(bytes)
+  if (image.width > MAX_ICO_SIDE || image.height > MAX_ICO_SIDE) throw new LogoFault(TOO_LARGE)
+  const { width, height } = image
+  return { width, height, content: encode(draw(image, image), 'png'), ...smallOf(image) }
 }
 
 /** The text of what may be an SVG. */

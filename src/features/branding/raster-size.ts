@@ -30,6 +30,12 @@ export function rasterOf(bytes: Buffer): Raster | undefined {
   return undefined
 }
 
+/** True for an ICO file, whose images have 256 pixels a side at most: https://en.wikipedia.org/wiki/ICO_(file_format) */
+export const isIco = (bytes: Buffer): boolean => bytes.length > ICO_HEADER && bytes.readUInt32LE(0) === ICO
+
+const ICO = 0x00010000
+const ICO_HEADER = 22
+
 /** True if there is an acTL chunk before the first chunk of the image: https://www.w3.org/TR/png-3/#acTL-chunk */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {

@@ -380,6 +380,8 @@ CREATE INDEX        links_restorable ON links (workspace_id, deleted_at, id) WHE
 CREATE INDEX        links_updated    ON links (workspace_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_title      ON links (workspace_id, ifnull(title, ''), id) WHERE deleted_at IS NULL;
 CREATE INDEX        links_inactive   ON links (workspace_id, status, created_at, id) WHERE deleted_at IS NULL AND status <> 'active';
+-- Of links with the same tags, the list of tags reads these once.
+CREATE INDEX        links_tags       ON links (workspace_id, tags) WHERE tags <> '[]' AND deleted_at IS NULL AND status <> 'archived';
 -- workspaces.links: those that count for the quota, neither deleted nor archived.
 CREATE TRIGGER links_count_new AFTER INSERT ON links WHEN NEW.deleted_at IS NULL AND NEW.status <> 'archived'
 BEGIN UPDATE workspaces SET links = links + 1 WHERE id = NEW.workspace_id; END;

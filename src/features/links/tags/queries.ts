@@ -43,9 +43,11 @@ export const deleteTagRows = (tx: Tx, workspaceId: number, ids: readonly number[
 export const tagCounts = (workspaceId: number, id?: number) => sql<TagRow & { links: number }>`
     SELECT tags.*, ifnull(used.links, 0) AS links
     FROM main.tags LEFT JOIN (
-      SELECT tag.value AS name, count(*) AS links
-      FROM main.links, json_each(links.tags) AS tag
-      WHERE links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL AND links.status <> 'archived' AND links.tags <> '[]'
+      SELECT tag.value AS name, sum(together.links) AS links
+      FROM (
+        SELECT tags, count(*) AS links FROM main.links
+        WHERE workspace_id = ${workspaceId} AND deleted_at IS NULL AND status <> 'archived' AND tags <> '[]' GROUP BY tags
+      ) AS together, json_each(together.tags) AS tag
       GROUP BY tag.value
     ) AS used ON used.name = tags.name
     WHERE tags.workspace_id = ${workspaceId} AND (${id ?? null} IS NULL OR tags.id = ${id ?? null})

@@ -1,7 +1,6 @@
 // The documentation that the instance serves at /docs: a page for each Markdown file, with a style, a script and an index for search under
 // names that say their content, each with a compressed copy. Made if there is none of these sources and documents.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,8 +9,6 @@ const FOLDER = `${ROOT}.build/docs/`
 const IMAGES = `${ROOT}docs/images/`
 const SITE = `${ROOT}scripts/docs/site/`
 const KEY = `${FOLDER}key`
-const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
-const require = createRequire(import.meta.url)
 
 /** True if there is nothing to build, which is also the case in a copy of the repository without documents. */
 export const isDocsBuilt = (): boolean => !existsSync(`${ROOT}docs`) || (existsSync(KEY) && readFileSync(KEY, 'utf8') === buildKey())
@@ -67,30 +64,28 @@ async function write(folder: string): Promise<void> {
 
   const urls = { style: `/docs/assets/${names.style}`, script: `/docs/assets/${names.script}`, index: `/docs/assets/${indexName}` }
   for (const [path, html] of sitePages(articles, urls)) save(`${folder}pages/${path}.html`, html)
-  save(`${folder}api.html`, apiHtml({ ...urls, style: `/docs/assets/${names.frame}` }))
+  save(`${folder}api.html`, apiHtml(urls))
   mkdirSync(`${folder}images`)
   for (const name of readdirSync(IMAGES)) copyFileSync(IMAGES + name, `${folder}images/${name}`)
 }
 
 /** Bundles the styles and the script into a folder, and returns their names. */
-async function bundle(folder: string): Promise<{ style: string; frame: string; script: string }> {
+async function bundle(folder: string): Promise<{ style: string; script: string }> {
   const { success, logs, outputs } = await Bun.build({
-    entrypoints: [`${SITE}docs.ts`, `${SITE}docs.css`, `${SITE}frame.css`],
+    entrypoints: [`${SITE}docs.ts`, `${SITE}docs.css`],
     target: 'browser',
     minify: true,
-    // The font is a file of its own, which browsers keep.
+    // The server has the font: src/http/inter-font.ts.
     external: ['*.woff2'],
     throw: false,
   })
   if (!success) throw new Error(logs.join('\n'))
-  const font = saveNamed(folder, 'inter.woff2', readFileSync(require.resolve(FONT)))
-  const [script, style, frame] = await Promise.all(
-    ['docs.js', 'docs.css', 'frame.css'].map(async (name) => {
-      const text = (await outputs.find(({ path }) => basename(path) === name)?.text()) ?? ''
-      return saveNamed(folder, name, text.replace(FONT, `/docs/assets/${font}`))
-    }),
+  const [script, style] = await Promise.all(
+    ['docs.js', 'docs.css'].map(async (name) =>
+      saveNamed(folder, name, (await outputs.find(({ path }) => basename(path) === name)?.text()) ?? ''),
+    ),
   )
-  return { style: style ?? '', frame: frame ?? '', script: script ?? '' }
+  return { style: style ?? '', script: script ?? '' }
 }
 
 /** Saves a file under a name that has a hash of its content, and returns the name. */

@@ -157,7 +157,7 @@ export function createApp(parts: Parts) {
     return describeApi(api, deps.config, EVENT_SCHEMAS)
   }
   const app = api
-    .use(docsRoutes(describe))
+    .use(docsRoutes(describe, deps.config.baseUrl))
     .use(publicStatsPages(deps))
     .use(brandingPictures(deps))
     .use(bioFonts())

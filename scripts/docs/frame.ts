@@ -84,19 +84,12 @@ ${content}
 `
 }
 
-/** The page of the API reference, which Swagger UI fills. */
+/** Stand in the frame of the API reference for what the server puts there: src/features/docs/api-page.ts. */
+const SLOTS = { title: '[[title]]', content: '[[content]]' }
+
+/** The frame of the API reference. */
 export const apiHtml = (assets: Assets) =>
-  documentHtml(
-    {
-      title: 'API reference · Terse documentation',
-      active: 'API reference',
-      head: '<link rel="stylesheet" href="/docs/api/swagger-ui.css">\n',
-      body: `<main id="content"><h1 class="vh">API reference</h1><div id="docs"></div></main>
-<script src="/docs/api/swagger-ui-bundle.js"></script>
-<script src="/docs/api/start.js"></script>`,
-    },
-    assets,
-  )
+  documentHtml({ title: `${SLOTS.title} · Terse API reference`, active: 'API reference', body: SLOTS.content }, assets)
 
 /** The page of a Markdown file. */
 export function articleHtml(

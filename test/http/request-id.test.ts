@@ -46,7 +46,7 @@ describe('X-Request-ID', () => {
     ['GET', '/favicon.ico'],
     ['GET', '/openapi.json'],
     ['GET', '/docs'],
-    ['GET', '/docs/api/swagger-ui.css'],
+    ['GET', '/docs/api/createLink'],
   ])('is on the answer to %s %s', async (method, path) => {
     expect(await idOf(path, undefined, method)).toMatch(UUID_V7)
   })

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   woff2: 'font/woff2',
 }
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   ...["script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'", "connect-src 'self'"],
   ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],

@@ -64,6 +64,7 @@ describeDashboard('the list of links', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Status').selectOption('paused')
     await page.getByRole('button', { name: 'Remove the filter Status: Paused' }).waitFor()
+    await page.keyboard.press('Escape')
     await row('apple').waitFor({ state: 'detached' })
     await page.goBack()
     await row('apple').waitFor()

@@ -17,8 +17,9 @@ let last: { id: string; undo: () => void } | undefined
 /** Takes back the last change that can be undone, if its notification is still shown. */
 export function undoLast(): void {
   if (!last) return
-  notifications.hide(last.id)
-  last.undo()
+  const { id, undo } = last
+  notifications.hide(id)
+  undo()
 }
 
 export function showDone(

@@ -45,7 +45,8 @@ describeDashboard('QR codes', () => {
     for (const slug of slugs) await make(slug)
     await open('links')
     for (const slug of slugs) await page.getByRole('checkbox', { name: `Select ${slug}` }).check()
-    await page.getByRole('button', { name: 'QR codes', exact: true }).click()
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'QR codes' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const download = await downloading

@@ -69,7 +69,7 @@ function useSteps(links: readonly Schemas['Link'][]): Step[] {
       title: t('Add your own domain'),
       about: t('Use a name that your customers know.'),
       isDone: domains.length > 0,
-      action: { label: t('Add domain'), place: linkOptions({ to: '/app/$ws/domains', params, search: { dialog: 'add' } }) },
+      action: { label: t('Add domain'), place: linkOptions({ to: '/app/$ws/domains', params, search: { dialog: 'new' } }) },
     },
     {
       title: t('Invite a colleague'),

@@ -88,17 +88,15 @@ export function openClickQueries(
     storeVisitors: async (workspaceId) => {
       const { mustWrite, write, finish } = source.visitorFiles
       if (writing.has(workspaceId) || !mustWrite(workspaceId)) return
+      // After an error, for example because the disk is full, it isn't tried again before the next start.
       writing.add(workspaceId)
-      try {
-        const changes = await runSteps(() => write(workspaceId))
-        // The second one sees what was committed while the file was written.
-        await runSteps(function* () {
-          yield
-          finish(workspaceId, changes)
-        })
-      } finally {
-        writing.delete(workspaceId)
-      }
+      const changes = await runSteps(() => write(workspaceId))
+      // The second one sees what was committed while the file was written.
+      await runSteps(function* () {
+        yield
+        finish(workspaceId, changes)
+      })
+      writing.delete(workspaceId)
     },
     close: connections.close,
   }

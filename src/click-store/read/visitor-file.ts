@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Steps } from '../../lib/steps.ts'
 import { unfinishedFile } from '../visitor-files.ts'
@@ -33,6 +33,7 @@ export function* writeVisitors(file: string, { salt, index, packs }: Numbered): 
   const head: Head = { salt, size: index.size, slots: index.slots.length, hashes: index.hashes.length, packs: packs.map(headOf) }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const handle = openSync(unfinishedFile(file), 'w', 0o600)
+  let isWhole = false
   try {
     const json = JSON.stringify(head)
     // The arrays after it begin at whole words.
@@ -50,13 +51,17 @@ export function* writeVisitors(file: string, { salt, index, packs }: Numbered): 
       writeSync(handle, numbers)
       yield void writeSync(handle, people.places)
     }
+    isWhole = true
   } finally {
     closeSync(handle)
+    if (!isWhole) rmSync(unfinishedFile(file), { force: true })
   }
 }
 
-/** Gives the file its name, once it's complete. */
-export const finishVisitors = (file: string): void => renameSync(unfinishedFile(file), file)
+/** Gives the file its name, once it's complete. It's gone if visitors were erased in the meantime. */
+export function finishVisitors(file: string): void {
+  if (existsSync(unfinishedFile(file))) renameSync(unfinishedFile(file), file)
+}
 
 /**
  * Returns what the file has, or undefined if this program didn't write it for clicks with this salt. The arrays are the file's pages, which

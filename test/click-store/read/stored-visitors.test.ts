@@ -119,6 +119,16 @@ test('purging clicks and erasing a workspace delete the file', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
+test('a file that can’t be written is left out, and questions are answered without it', async () => {
+  writeFileSync(join(folder, 'visitors'), '')
+  const queries = openClickQueries({ files, cacheBytes: 1e7, queryMs: 60_000, ownHosts: [] }, { leastPacks: 2 })
+  expect(await queries.run(QUESTION)).toMatchObject(expected())
+  await expect(queries.storeVisitors(1)).rejects.toThrow()
+  await queries.storeVisitors(1)
+  expect(await queries.run(QUESTION)).toMatchObject(expected())
+  queries.close()
+})
+
 test('a file with a pack that is gone, a file of other clicks and a damaged file are deleted', async () => {
   const damages = [
     () => void sqlite.prepare('DELETE FROM click_packs WHERE id = (SELECT min(id) FROM click_packs)').run(),

@@ -20,6 +20,8 @@ const AT_LEAST = 1000
 const STEP = 250
 // Keeps up with the parts that the steps add.
 const PAGES = 32
+// Nobody waits for the nightly merge, so its steps may be shorter: up to 12 ms of processor time instead of 20.
+const NIGHTLY_PAGES = 8
 // Other processes, such as an import of the command line, get their turn to write.
 const PAUSE_MS = 10
 
@@ -44,7 +46,7 @@ export async function purgeLinkIndex({ db, write }: Needs, now: number, stopping
   const { removed } = await findIndexState(db)
   if (removed === 0 || stopping.aborted) return
   await write(startMerge)
-  while (await write((tx) => mergePages(tx, PAGES))) {
+  while (await write((tx) => mergePages(tx, NIGHTLY_PAGES))) {
     if (stopping.aborted) return
     await Bun.sleep(PAUSE_MS)
   }

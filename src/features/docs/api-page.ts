@@ -23,6 +23,6 @@ export function createApiPages(describe: () => Promise<ApiDocument>, url: string
     const html = pages.get(name) ?? (await render(name))
     if (html === undefined) return answerPage(request, `api/${name}`)
     pages.set(name, html)
-    return new Response(html, { headers: { ...HTML_HEADERS, 'cache-control': 'no-cache', 'content-security-policy': POLICY } })
+    return new Response(html, { headers: { ...HTML_HEADERS, 'content-security-policy': POLICY } })
   }
 }

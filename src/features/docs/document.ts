@@ -35,16 +35,19 @@ export type ApiDocument = {
   servers?: { url: string }[]
   tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, Record<string, Operation>>
 }
 
-/** An operation with its place. */
-export type Placed = { path: string; method: string; operation: Operation }
+/** An operation with its place. Of a webhook, `path` is the event, and Terse sends the request. */
+export type Placed = { path: string; method: string; operation: Operation; isWebhook: boolean }
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
-export const operationsOf = ({ paths }: ApiDocument): Placed[] =>
+export const operationsOf = ({ paths, webhooks = {} }: ApiDocument): Placed[] => [...placedIn(paths, false), ...placedIn(webhooks, true)]
+
+const placedIn = (paths: ApiDocument['paths'], isWebhook: boolean): Placed[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => (METHODS.has(method) ? [{ path, method, operation }] : [])),
+    Object.entries(methods).flatMap(([method, operation]) => (METHODS.has(method) ? [{ path, method, operation, isWebhook }] : [])),
   )
 
 /** Follows the references of a part of the document. */

@@ -60,6 +60,13 @@ export const Request = ({ document, placed, parameters, url }: Props) => {
   const { path, method, operation } = placed
   const schema = jsonOf(operation.requestBody?.content)
   const body = schema === undefined ? undefined : docExampleOf(document, schema)
+  if (placed.isWebhook)
+    return (
+      <div>
+        <h2>Request</h2>
+        <Tabs name="request" title="Request example" blocks={[{ label: 'JSON', text: inJson(body) }]} />
+      </div>
+    )
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameterValue(document, parameters, name)))
   const curl = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${url}${filled}`,

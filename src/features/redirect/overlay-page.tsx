@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { render } from 'preact-render-to-string'
 import type { PageBrand } from '../../http/page.tsx'
+import { Icon } from '../../http/page-icons.tsx'
+import { minify } from '../../http/page-style.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { allColors, type OverlayColors } from '../../lib/overlay-colors.ts'
 
@@ -34,27 +36,58 @@ export const overlayPolicy = (nonce: string): string =>
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-top-navigation-by-user-activation'
 
+// Bars fill the width. The one at the top moves the page down, so that it covers nothing of it.
 const PLACES = {
-  bottom: 'inset: auto 0 0 0; width: 100%; --from: 100%',
-  top: 'inset: 0 0 auto 0; width: 100%; --from: -100%',
-  corner: 'inset: auto 1rem 1rem auto; width: min(22rem, calc(100vw - 2rem)); border-radius: .75rem; --from: 2rem',
+  bottom: `
+dialog { position: fixed; inset: auto 0 0; width: 100%; justify-content: center }
+dialog button { position: absolute; inset-inline-end: 12px }`,
+  top: `
+body { display: flex; flex-direction: column }
+iframe { position: static; flex: 1; min-height: 0 }
+dialog { position: relative; order: -1; flex: none; width: 100%; justify-content: center; overflow: hidden; box-shadow: 0 4px 24px rgb(0 0 0 / .18) }
+dialog button { position: absolute; inset-inline-end: 12px }
+@keyframes appear { from { max-height: 0; padding-block: 0; opacity: 0; visibility: hidden } to { max-height: 50vh } }`,
+  corner: `
+dialog { position: fixed; inset: auto 24px 24px auto; width: min(21rem, calc(100vw - 32px)); padding: 22px; border-radius: 16px }
+dialog[open] { display: grid }
+dialog button { position: absolute; inset: 6px 6px auto auto }
+dialog strong { display: block; font-size: 1.125rem; line-height: 1.35; padding-inline-end: 36px; margin-bottom: 4px }`,
 }
 
 const styleOf = ({ position, colors, delaySeconds }: ShownOverlay): string => {
   const { background, text, button, button_text } = allColors(colors)
-  return `
+  return minify(`
 html, body { margin: 0; height: 100%; overflow: hidden }
 iframe { position: fixed; inset: 0; width: 100%; height: 100%; border: 0; background: #fff }
-dialog { position: fixed; box-sizing: border-box; max-width: none; margin: 0; padding: .75rem 1rem; border: 0; color: ${text}; background: ${background}; box-shadow: 0 0 1.5rem rgb(0 0 0 / .25); font: 1rem/1.5 system-ui, sans-serif; ${PLACES[position]}; animation: appear .4s ${delaySeconds}s both }
-dialog[open] { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: .5rem 1rem }
-dialog p { flex: ${position === 'corner' ? '1 1 100%' : '0 1 auto'}; margin: 0; padding-right: ${position === 'corner' ? '2rem' : '0'}; white-space: pre-line; overflow-wrap: anywhere }
-dialog a { padding: .375rem 1rem; border-radius: .375rem; color: ${button_text}; background: ${button}; font-weight: 600; text-decoration: none; overflow-wrap: anywhere }
+dialog { box-sizing: border-box; z-index: 2; gap: 12px 20px; max-width: none; margin: 0; padding: 12px 12px 12px 24px; border: 0; color: ${text}; background: ${background}; box-shadow: 0 0 0 1px rgb(0 0 0 / .08), 0 12px 40px -8px rgb(0 0 0 / .35); font: 400 1rem/1.4 -apple-system, "Segoe UI", system-ui, Roboto, sans-serif; animation: appear .3s ${delaySeconds}s both }
+dialog[open] { display: flex; align-items: center }
+dialog p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; text-wrap: pretty }
+dialog strong { font-weight: 600 }
+dialog a { flex: none; box-sizing: border-box; max-width: 100%; display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 20px; border-radius: 8px; color: ${button_text}; background: ${button}; font-weight: 600; text-align: center; text-decoration: none; overflow-wrap: anywhere }
 dialog form { display: contents }
-dialog button { ${position === 'corner' ? 'position: absolute; top: .25rem; right: .25rem; ' : ''}width: 2.25rem; height: 2.25rem; padding: 0; border: 0; border-radius: .375rem; color: inherit; background: none; font: 1.25rem/1 system-ui, sans-serif; cursor: pointer }
+dialog button { flex: none; width: 44px; height: 44px; padding: 0; display: grid; place-items: center; border: 0; border-radius: 8px; color: inherit; background: none; cursor: pointer }
+dialog button:hover { background: rgb(128 128 128 / .2) }
+.i { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round }
 a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
-@keyframes appear { from { transform: translateY(var(--from)); opacity: 0; visibility: hidden } }
-@media (prefers-reduced-motion: reduce) { dialog { animation-duration: 1ms; --from: 0 } }
-`
+@keyframes appear { from { transform: translateY(12px); opacity: 0; visibility: hidden } }
+${PLACES[position]}
+@media (min-width: 44.01em) { ${position === 'corner' ? '' : 'dialog { padding-inline-end: 72px }'} }
+@media (max-width: 44em) {
+  ${position === 'corner' ? 'dialog { inset: auto 16px 16px }' : 'dialog { padding: 16px 16px calc(16px + env(safe-area-inset-bottom)) } dialog[open] { display: grid } dialog p { padding-inline-end: 44px } dialog button { inset: 4px 4px auto auto }'}
+}
+@media (prefers-reduced-motion: reduce) { dialog { animation-duration: 1ms } }
+`)
+}
+
+/** The first line or sentence of a message stands out. */
+function Message({ text }: { text: string }) {
+  const [, first, rest] = /^([^\n]+?(?:\n|[.!?](?=\s)))\s*(\S.*)$/s.exec(text) ?? []
+  if (first === undefined) return <p>{text}</p>
+  return (
+    <p>
+      <strong>{first.trim()}</strong> {rest}
+    </p>
+  )
 }
 
 /** The target of a page, and the nonce of its own styles and scripts. */
@@ -79,14 +112,14 @@ export function overlayPage(
       </head>
       <body>
         <iframe src={location} title={name} sandbox={SANDBOX} referrerpolicy="strict-origin-when-cross-origin" allow="fullscreen" />
-        <dialog open aria-label={t('Message')}>
-          <p>{overlay.message}</p>
+        <dialog open aria-label={brand?.name ? t('Message from {name}', { name: brand.name }) : t('Message')}>
+          <Message text={overlay.message} />
           <a href={buttonQuery(overlay)} rel="nofollow">
             {overlay.buttonText}
           </a>
           <form method="dialog">
             <button type="submit" aria-label={t('Close')}>
-              ×
+              <Icon name="x" />
             </button>
           </form>
         </dialog>

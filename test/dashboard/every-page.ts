@@ -17,7 +17,7 @@ function browserWords(): string[] {
 /** What people typed, and names that no language changes. */
 export const WORDS: ReadonlySet<string> = new Set(
   [
-    'shop ann zinnia guest terse user aa onymous csv ndjson json url api id ip dns qr utm gs1 gtin sso scim siem svg png zip',
+    'shop ann zinnia guest terse user app aa onymous csv ndjson json url api id ip dns qr utm gs1 gtin sso scim siem svg png zip',
     'sha utc txt cname tlds caa https http eur kb mb gb tb ms std min sek uhr tg free starter pro business enterprise english',
     'deutsch not stripe shopify workos okta keycloak authentik google workspace microsoft entra firefox chrome linux bitly',
     'dub shlink kutt rebrandly yourls short io android ios windows safari edge opera samsung youtube vimeo spotify soundcloud',

@@ -28,7 +28,7 @@ function catalogsLoadedBy(of: Page): ReadonlySet<string> {
   return loaded
 }
 
-const BUSY = '[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root'
+const BUSY = '[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root, .terse-skeleton'
 
 /** The texts that are left in English and those that are cut off, each with the address where it stands; of German, only the latter. */
 async function faultsAt(addresses: readonly string[], viewport: (typeof SIZES)[number], spoken: 'pseudo' | 'de'): Promise<string[]> {

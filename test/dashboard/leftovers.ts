@@ -16,19 +16,25 @@ const KEPT: readonly RegExp[] = [
   /NOT \/admin\/\*|Data processing agreement|Business associate agreement|Terms of service/g,
 ]
 
+// Parts that are made to be scrolled sideways.
+const SIDEWAYS = [
+  '.mantine-ScrollArea-viewport, .mantine-Tabs-list, pre',
+  '.terse-tabs, .terse-card-tabs, .terse-filter-row > .terse-row, .terse-metrics, .terse-bulk',
+].join()
+
 /** The visible texts of a page, of its fields and menus too, that have a word in plain letters; and those that are cut off. */
 export async function leftovers(page: Page, words: ReadonlySet<string>): Promise<Found> {
-  const { texts, cut } = await page.evaluate(() => {
+  const { texts, cut } = await page.evaluate((SIDEWAYS) => {
     const texts = new Set<string>()
     const cut = new Set<string>()
     const isHidden = (element: Element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    // Beyond the edge of whatever hides it. Some parts are made to be scrolled sideways.
+    // Beyond the edge of whatever hides it.
     const isClipped = (element: Element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
       const { left, right } = range.getBoundingClientRect()
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        if (box.matches('.mantine-ScrollArea-viewport, .mantine-Tabs-list, pre')) return false
+        if (box.matches(SIDEWAYS)) return false
         const edge = box.getBoundingClientRect()
         const hides = getComputedStyle(box).overflowX !== 'visible'
         if (hides && edge.width > 1 && (right > edge.right + 1 || left < edge.left - 1)) return true
@@ -54,7 +60,7 @@ export async function leftovers(page: Page, words: ReadonlySet<string>): Promise
     for (const option of document.querySelectorAll('option')) if (!option.value.includes('/')) texts.add(option.text)
     if (document.documentElement.scrollWidth > innerWidth + 1) cut.add(`the page is ${document.documentElement.scrollWidth} wide`)
     return { texts: [...texts], cut: [...cut] }
-  })
+  }, SIDEWAYS)
   const english = texts.filter((text) => {
     const rest = KEPT.reduce((left, pattern) => left.replace(pattern, ' '), text)
     return [...rest.matchAll(/[A-Za-z]{2,}/g)].some(([word]) => !words.has(word.toLowerCase()))

@@ -3,7 +3,7 @@ import { number } from '../ui/format.tsx'
 import { Failed } from '../ui/states.tsx'
 import { CardPanel, Waiting } from './card.tsx'
 import { type Scope, useHours } from './queries.ts'
-import { HOURS, hourName, WEEKDAYS, weekdayName } from './times.ts'
+import { HOURS, hourName, shortWeekday, WEEKDAYS, weekdayName } from './times.ts'
 
 const STEPS = 5
 const HOURS_BETWEEN_LABELS = 6
@@ -58,7 +58,7 @@ function HeatMap({ items }: { items: readonly Item[] }) {
       <tbody>
         {WEEKDAYS.map((day) => (
           <tr key={day}>
-            <th scope="row">{weekdayName(day).slice(0, 3)}</th>
+            <th scope="row">{shortWeekday(day)}</th>
             {HOURS.map((hour) => {
               const count = clicks.get(`${day} ${hour}`) ?? 0
               return (

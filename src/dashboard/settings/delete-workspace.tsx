@@ -23,7 +23,7 @@ export function DeleteWorkspace() {
               {t('All its links stop redirecting, and their analytics are deleted. This can’t be undone.')}
             </Text>
           </div>
-          <Button variant="outline" color="red" onClick={() => change({ dialog: 'delete' })}>
+          <Button variant="outline" color="red" flex="none" onClick={() => change({ dialog: 'delete' })}>
             {t('Delete workspace')}
           </Button>
         </div>

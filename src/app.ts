@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { activityRoutes } from './features/activity/routes.ts'
 import { instanceRoutes, usageRoutes } from './features/admin/routes.ts'
 import { adminUserRoutes } from './features/admin/user-routes.ts'
 import { adminRoutes } from './features/admin/workspace-routes.ts'
@@ -140,6 +141,7 @@ export function createApp(parts: Parts) {
     .use(agreementAdminRoutes(deps))
     .use(webhookRoutes(deps))
     .use(auditRoutes(deps))
+    .use(activityRoutes(deps))
     .use(exportRoutes(deps))
     .use(lookupRoutes(deps))
     .use(analyticsRoutes(deps))

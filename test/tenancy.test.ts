@@ -93,6 +93,7 @@ const BODIES: Record<string, object> = {
   'POST /v1/workspaces/:workspace_id/links/bulk': { links: [{ destination_url: 'https://example.com/' }] },
   'PATCH /v1/workspaces/:workspace_id/links/bulk': { changes: { title: 'changed alike' } },
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': {},
+  'POST /v1/workspaces/:workspace_id/links/:link_id/revert': {},
   'POST /v1/workspaces/:workspace_id/links/undo': { links: [{ id: 1, updated_at: '2026-01-01T00:00:00.000Z' }] },
   'PUT /v1/workspaces/:workspace_id/links/by-external-id': { links: [{ external_id: 'x', destination_url: 'https://example.com/' }] },
   'PUT /v1/workspaces/:workspace_id/links/by-external-id/:external_id': { destination_url: 'https://example.com/' },
@@ -245,6 +246,8 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
   const [link, deleted] = [await t.link(owner, ws, { tags: ['x'] }), await t.link(owner, ws)]
   await t.link(owner, ws, { slug: 'on', domain_id, external_id: 'mine' })
   await t.send('DELETE', `/v1/workspaces/${ws}/links/${deleted.id}`, { as: owner })
+  await t.send('PATCH', `/v1/workspaces/${ws}/links/${link.id}`, { as: owner, body: { comment: 'to revert' } })
+  const { items: activity } = (await t.send('GET', `/v1/workspaces/${ws}/activity?link_id=${link.id}`, { as: owner })).body
   await t.visit(link.slug)
   await t.flushClicks()
   const member = await t.member(owner, ws, 'editor')
@@ -264,6 +267,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     external_id: 1,
     tag_id: (await make(`/v1/workspaces/${ws}/tags`, { name: 'first' })).id,
     into_id: (await make(`/v1/workspaces/${ws}/tags`, { name: 'second' })).id,
+    activity_id: activity[0].id,
     // Of many links alike.
     ids: (await t.link(owner, ws)).id,
     deleted_link_id: deleted.id,
@@ -513,7 +517,7 @@ describe('every operation', () => {
       if (OPEN.test(operation.name) || UNCONTROLLED.has(operation.name)) continue
       const { status, answer } = await call(operation, own, [], ADMIN.test(operation.name) ? admin : alice)
       // Somebody to add; links to draw; a tag to merge into.
-      const needsMore = /^(POST .*\/(members|qr\/bulk|merge))$/.test(operation.name)
+      const needsMore = /^(POST .*\/(members|qr\/bulk|merge|revert))$/.test(operation.name)
       expect([operation.name, (needsMore ? [400] : [200, 201, 202, 204]).includes(status)]).toEqual([operation.name, true])
       if (operation.name.includes('/links/bulk')) expect([operation.name, answer.failed]).toEqual([operation.name, []])
     }

@@ -17,6 +17,7 @@ const FILES = (readdirSync(SRC, { recursive: true }) as string[])
 
 /** What parameters that aren't plain are called with, by their names. */
 const ARGUMENTS: Record<string, unknown> = {
+  named: { table: 'main.links', column: 'slug' },
   ids: [1, 2],
   visitors: ['1'],
   urlIds: [1, 2],

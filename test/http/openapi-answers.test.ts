@@ -81,7 +81,13 @@ const UNDO: Record<string, [method: string, path: string, body?: object]> = {
 
 /** Sends the example of every operation. What was answered to those that are refused here comes from `fillWorld`. */
 async function sendExamples(app: TestApp, { ids, owner, workspace, stranger }: World): Promise<void> {
-  const known: Json = { user_id: stranger.id, workspace_id: workspace.id, link_id: ids.link_id, link_ids: [ids.link_id] }
+  const known: Json = {
+    user_id: stranger.id,
+    workspace_id: workspace.id,
+    link_id: ids.link_id,
+    link_ids: [ids.link_id],
+    activity_id: ids.activity_id,
+  }
   const at = (place: string) => place.replaceAll(/\{(\w+)\}/g, (_, id) => String(ids[id]))
   for (const { path, method, operation } of operationsIn(document).toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const body = bodyOf(operation, { ...known, confirm: workspace.slug })

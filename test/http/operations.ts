@@ -64,7 +64,6 @@ const BODIES: Record<string, (world: World) => object | string> = {
     links: [{ destination_url: 'https://example.com/1' }, { slug: 'not a slug' }, { destination_url: 'https://example.com/2' }],
   }),
   'PATCH /v1/workspaces/:workspace_id/links/bulk': ({ ids }) => ({ ids: [ids.link_id, 999_999], changes: { title: 'Changed' } }),
-  'POST /v1/workspaces/:workspace_id/links/undo': ({ ids }) => ({ links: [{ id: ids.link_id, updated_at: '2026-01-01T00:00:00.000Z' }] }),
   'POST /v1/workspaces/:workspace_id/links/bulk-delete': ({ ids }) => ({ ids: [ids.link_id, 999_999] }),
   'PUT /v1/workspaces/:workspace_id/links/by-external-id': () => ({
     links: [{ external_id: 'a', destination_url: 'https://example.com/a' }, { external_id: 'b' }],
@@ -79,6 +78,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/workspaces/:workspace_id/tags/:tag_id': () => ({ name: 'renamed' }),
   'POST /v1/workspaces/:workspace_id/tags/:tag_id/merge': ({ ids }) => ({ into_id: ids.into_id }),
   'PATCH /v1/workspaces/:workspace_id/links/:link_id': () => ({ title: 'Changed', password: 'open sesame' }),
+  'POST /v1/workspaces/:workspace_id/links/:link_id/revert': ({ ids }) => ({ activity_id: ids.activity_id }),
   'POST /v1/workspaces/:workspace_id/links/:link_id/moderation': () => ({ decision: 'block', note: 'No.' }),
   'PUT /v1/workspaces/:workspace_id/links/:link_id/qr': () => ({ shape: 'dots' }),
   'PUT /v1/workspaces/:workspace_id/qr/style': () => ({ color: '#123456' }),
@@ -190,6 +190,8 @@ export async function createWorld(t: TestApp): Promise<World> {
   const make = async (path: string, body: object, as = owner) => (await t.send('POST', path, { as, body })).body
   const [link, deleted] = [await t.link(owner, workspace.id), await t.link(owner, workspace.id)]
   await t.send('DELETE', `${at}/links/${deleted.id}`, { as: owner })
+  const { updated_at } = (await t.send('PATCH', `${at}/links/${link.id}`, { as: owner, body: { comment: 'To revert' } })).body
+  const { items: activity } = (await t.send('GET', `${at}/activity?link_id=${link.id}`, { as: owner })).body
   await make(`/v1/workspaces/${(await t.workspace(host)).id}/invitations`, { email: owner.email, role: 'viewer' }, host)
   await t.send('POST', '/v1/me/email/verification', { as: owner })
   await t.sendMails()
@@ -219,6 +221,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     workspace_id: workspace.id,
     gtin,
     link_id: link.id,
+    activity_id: activity[0].id,
     external_id: 2291,
     tag_id: (await make(`${at}/tags`, { name: 'first' })).id,
     into_id: (await make(`${at}/tags`, { name: 'second' })).id,
@@ -246,7 +249,16 @@ export async function createWorld(t: TestApp): Promise<World> {
   }
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
-  return { owner, workspace, stranger, member, invitationToken, verificationToken, ids, answers: {} }
+  return {
+    owner,
+    workspace,
+    stranger,
+    member,
+    invitationToken,
+    verificationToken,
+    ids,
+    answers: { 'POST /v1/workspaces/:workspace_id/links/undo': { links: [{ id: link.id, updated_at }] } },
+  }
 }
 
 /** One that another can take the place of. */

@@ -1136,6 +1136,26 @@ export interface paths {
         patch: operations["updateLink"];
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/links/{link_id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert a change of a link
+         * @description Restores the values that a change replaced, which `listActivity` lists. Returns 409 if the fields have changed since. Passwords can't be restored. Requires the editor role in the workspace, or a higher one.
+         */
+        post: operations["revertLinkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/links/{link_id}/restore": {
         parameters: {
             query?: never;
@@ -3568,6 +3588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recent activity
+         * @description Returns who created, changed and deleted links, tags, campaigns, templates, overlays, pages, products, domains and shared views, with names. With `link_id`, only what was done to this link. Sorted newest first. The audit log has everything else, and is for admins. Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/exports": {
         parameters: {
             query?: never;
@@ -4455,6 +4495,49 @@ export interface components {
             confirm: string;
             /** @description Your current password, which confirms your identity as `POST /v1/me/confirm` does. */
             current_password?: string;
+        };
+        Activity: {
+            id: components["schemas"]["Id"];
+            recorded_at: components["schemas"]["Timestamp"];
+            /** @description The event, such as `link.updated`. */
+            kind: string;
+            /** @description The person who did it. `null`: Terse itself, or a person who no longer has an account. */
+            actor: {
+                id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            target: {
+                /** @enum {string} */
+                type: "link" | "tag" | "campaign" | "utm_template" | "overlay" | "bio_page" | "gs1_product" | "domain" | "view";
+                /** Format: int64 */
+                id: number | null;
+                /** @description The slug, name, title or host. `null`: unknown. */
+                name: string | null;
+            };
+            /** @description The fields of a link that were changed. Empty for other events. */
+            changes: {
+                field: string;
+                /** @description The value before the change, as the API returns it. */
+                from: unknown;
+                /** @description The value after the change, as the API returns it. */
+                to: unknown;
+                /** @description The name of the domain, campaign or CTA overlay before the change. `null`: another kind of field, or none. */
+                from_name: string | null;
+                /** @description The name of the domain, campaign or CTA overlay after the change. `null`: another kind of field, or none. */
+                to_name: string | null;
+            }[];
+            /** @description Whether the change of a link can be reverted, because the fields still have these values. */
+            can_revert: boolean;
+        };
+        ActivityPage: {
+            items: components["schemas"]["Activity"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
         };
         AddedMember: components["schemas"]["WorkspaceMemberBasic"] | components["schemas"]["Invitation"];
         AdminJob: {
@@ -7280,6 +7363,9 @@ export interface components {
             short_url: string;
             /** @description The reason for the report. */
             reason: string;
+        };
+        LinkRevert: {
+            activity_id: components["schemas"]["Id"];
         };
         /** @description All links that match, as in the list of links. Up to 1,000 are taken in each request, in the order of their IDs. */
         LinkSelection: {
@@ -12667,6 +12753,56 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    revertLinkChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+                link_id: components["parameters"]["link_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRevert"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -20663,6 +20799,56 @@ export interface operations {
                 content: {
                     "text/csv": Blob;
                     "application/x-ndjson": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items to return. */
+                limit?: components["parameters"]["limit"];
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "recorded_at" | "kind" | "-recorded_at" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `target_type`. Case doesn't matter. */
+                search?: string;
+                link_id?: number;
+            };
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

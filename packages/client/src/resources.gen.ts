@@ -31,6 +31,7 @@ export type Resources = {
   home: { get: 'getHome' }
   links: { list: 'listLinks'; create: 'createLink'; export: 'exportLinks'; find: 'findLink'; count: 'countLinks'; get: 'getLink'; update: 'updateLink'; delete: 'deleteLink'; restore: 'restoreLink'; createMany: 'createLinks'; updateMany: 'updateLinks'; deleteMany: 'deleteLinks'; putMany: 'putLinks'; put: 'putLink'; scan: 'scanLink'; moderate: 'moderateLink'; report: 'reportLink' }
   slug: { check: 'checkSlug' }
+  linkChange: { revert: 'revertLinkChange' }
   linkChanges: { undo: 'undoLinkChanges' }
   linkQr: { get: 'getLinkQr' }
   linkQrStyle: { set: 'setLinkQrStyle'; delete: 'deleteLinkQrStyle'; get: 'getLinkQrStyle' }
@@ -104,6 +105,7 @@ export type Resources = {
   webhookSecret: { rotate: 'rotateWebhookSecret' }
   deliveries: { list: 'listDeliveries'; get: 'getDelivery'; retry: 'retryDelivery' }
   auditEntries: { list: 'listAuditEntries'; export: 'exportAuditEntries' }
+  activity: { listMany: 'listActivity' }
   exports: { list: 'listExports'; create: 'createExport'; get: 'getExport'; delete: 'deleteExport'; download: 'downloadExport'; cancel: 'cancelExport' }
   clickTimeseries: { get: 'getClickTimeseries' }
   topLinks: { get: 'getTopLinks' }

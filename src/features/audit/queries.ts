@@ -136,6 +136,15 @@ export const listLatestOfTargets = async (reader: Reader, workspaceId: number, {
         ORDER BY id DESC LIMIT 1)`.execute(reader)
   ).rows
 
+export const findEntryOfTarget = (db: Db, workspaceId: number, { id, targetId }: { id: number; targetId: number }) =>
+  db
+    .selectFrom('audit_entries')
+    .select(SHOWN)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst()
+
 export const findLatestEntry = (db: Db, workspaceId: number) =>
   db.selectFrom('audit_entries').select('id').where('workspace_id', '=', workspaceId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 

@@ -29,7 +29,8 @@ import {
 } from './list-schema.ts'
 import type { LinksNeeds } from './needs.ts'
 import { findDeletedLink } from './queries.ts'
-import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkUpdate, TAG_MAX } from './schema.ts'
+import { revertChange } from './revert.ts'
+import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkRevert, LinkUpdate, TAG_MAX } from './schema.ts'
 import { findLink } from './shared-queries.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
@@ -168,6 +169,17 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
         },
       },
     )
+    .post('/:link_id/revert', ({ by, id, body }) => revertChange(deps, by, id, body.activity_id), {
+      link: 'editor',
+      body: LinkRevert,
+      response: { 200: Link, 409: Failure },
+      detail: {
+        operationId: 'revertLinkChange',
+        summary: 'Revert a change of a link',
+        description:
+          "Restores the values that a change replaced, which `listActivity` lists. Returns 409 if the fields have changed since. Passwords can't be restored.",
+      },
+    })
     .post('/:link_id/restore', ({ by, id }) => restoreLink(deps, by, id), {
       deletedLink: 'editor',
       response: { 200: Link, 409: Failure },

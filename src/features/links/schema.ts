@@ -85,3 +85,4 @@ export const LinkCreateAnywhere = named('LinkCreateAnywhere', body({ ...creatabl
 } as never)
 export const LinkUpdate = named('LinkUpdate', body(writable), examples(['title', 'tags', 'expires_at']) as never)
 export type LinkUpdate = Static<typeof LinkUpdate>
+export const LinkRevert = named('LinkRevert', body({ activity_id: Id }), { activity_id: 5312 })

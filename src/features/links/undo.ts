@@ -18,6 +18,7 @@ import type { LinksNeeds } from './needs.ts'
 import { type LinkOutcome, orFault } from './outcome.ts'
 import { checkParts } from './parts.ts'
 import type { LinkUpdate } from './schema.ts'
+import type { LinkRow } from './shared-queries.ts'
 import { changeEntriesOf, createUpdate, resultOf } from './update.ts'
 
 // The audit log has the values that a change replaced, so nothing else has to be stored for undoing it.
@@ -47,7 +48,7 @@ async function undoChunk(deps: LinksNeeds, by: By, versions: readonly ChangedVer
   const ids = versions.map(({ id }) => id)
   const entries = await latestEntriesOf(deps, by.workspaceId, { kind: 'link.updated', type: 'link', ids })
   const inputs = versions.map(({ id, updated_at }) => inputOf(entries.get(id), updated_at))
-  const urls = inputs.flatMap((input) => ('fault' in input ? [] : addressesOf(toAddresses(input))))
+  const urls = inputs.flatMap((input) => ('fault' in input ? [] : restoredAddresses(input)))
   const findings = await scanUrls(deps, urls)
   const changed = await makeChange(deps, by, async (change) => {
     const made = []
@@ -65,6 +66,8 @@ async function undoChunk(deps: LinksNeeds, by: By, versions: readonly ChangedVer
   })
 }
 
+/** The URLs that an update restores. */
+export const restoredAddresses = (input: LinkUpdate): string[] => addressesOf(toAddresses(input))
 const toAddresses = ({ destination_url, targeting_rules, expired_url }: LinkUpdate) => ({
   ...(destination_url !== undefined && { destination_url }),
   targeting_rules: JSON.stringify(targeting_rules ?? []),
@@ -74,28 +77,33 @@ const toAddresses = ({ destination_url, targeting_rules, expired_url }: LinkUpda
 type Undoing = { input: LinkUpdate; findings: Findings }
 
 async function undoOne(deps: InTransaction<LinksNeeds>, change: Change, { id, updated_at }: ChangedVersion, { input, findings }: Undoing) {
+  const before = await requireLink(change.tx, change.workspaceId, id)
+  if (toTimestamp(before.updated_at) !== updated_at) throw changedSince()
+  return restoreValues(deps, change, before, { input, findings })
+}
+
+/** Restores values of a link. Throws the error of an update that isn't allowed. */
+export function restoreValues(deps: InTransaction<LinksNeeds>, change: Change, before: LinkRow, { input, findings }: Undoing) {
   const { tx, workspaceId } = change
   const { utm, social, ...given } = input
-  const before = await requireLink(tx, workspaceId, id)
-  if (toTimestamp(before.updated_at) !== updated_at) throw changedSince()
   const columns = toColumns(withTimezone({ ...deps, db: tx }, workspaceId), given)
   const own = addressesOf(before)
   for (const url of addressesOf(columns)) if (!own.includes(url)) refuseUnsafe({ url, ...findings(url) }, fieldOf(url, columns))
   const parts = checkParts(deps, { utm, social })
-  return createUpdate(deps, change, { columns, tagChanges: {}, parts, findings, framing: undefined })(id)
+  return createUpdate(deps, change, { columns, tagChanges: {}, parts, findings, framing: undefined })(before.id)
 }
 
 /** The update that restores what a change replaced, if that is the change after which a link had a version. */
 function inputOf(entry: TargetEntry | undefined, updatedAt: string): LinkUpdate | { fault: Fault } {
   if (!entry) return { fault: toFault(notFound('The change')) }
   if (toTimestamp(entry.recorded_at) !== updatedAt) return { fault: toFault(changedSince()) }
-  if ('password_changed' in entry.metadata)
-    return { fault: toFault(conflict("A new password can't be undone, because the old one isn't stored.")) }
-  return restoring(entry.metadata.changes as LinkChanges)
+  if ('password_changed' in entry.metadata) return { fault: toFault(passwordUnknown()) }
+  return restoring(entry)
 }
 
-function restoring(changes: LinkChanges): LinkUpdate {
-  const fields = Object.entries(changes).filter(([name]) => WRITABLE.has(name))
+/** The update that restores the values that an entry has. */
+export function restoring({ metadata }: Pick<TargetEntry, 'metadata'>): LinkUpdate {
+  const fields = Object.entries(metadata.changes as LinkChanges).filter(([name]) => WRITABLE.has(name))
   return Object.fromEntries(fields.map(([name, { from }]) => [name, withEmptyParts(name, from)])) as LinkUpdate
 }
 
@@ -104,3 +112,4 @@ const withEmptyParts = (name: string, value: unknown): unknown =>
   (name === 'utm' || name === 'social') && value !== null ? { ...EMPTY_PARTS[name], ...(value as object) } : value
 
 const changedSince = () => conflict('The link was changed since.')
+export const passwordUnknown = () => conflict("A new password can't be undone, because the old one isn't stored.")

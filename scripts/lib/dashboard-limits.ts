@@ -33,6 +33,7 @@ const BODIES = [
   'PasskeyCreate',
   'PasswordChange',
   'PersonalTokenCreate',
+  'SavedViewCreate',
   'ScheduledReportCreate',
   'Social',
   'SsoInput',

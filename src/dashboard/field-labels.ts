@@ -127,6 +127,7 @@ const OF_RESOURCES: Record<string, Record<string, string>> = {
     linkedin_id: t('LinkedIn partner'),
   },
   sso: { enabled: t('Enable single sign-on') },
+  views: { sort: t('Sort'), columns: t('Columns'), density: t('Density'), visibility: t('Visibility'), filters: t('Filters') },
 }
 
 /** Returns the label of a field of what is at a path of the API. A field that no page shows is named by its words. */

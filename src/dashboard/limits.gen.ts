@@ -19,6 +19,7 @@ export const MAX = {
   PasskeyCreate: {"name":120},
   PasswordChange: {"current_password":1000,"password":200},
   PersonalTokenCreate: {"name":120,"expires_at":40},
+  SavedViewCreate: {"name":60,"columns":30},
   ScheduledReportCreate: {"recipients":20,"name":120,"timezone":64},
   Social: {"title":255,"description":2000,"image_url":2048},
   SsoInput: {"organization_id":128,"connection_id":128,"domain":400,"issuer":2048,"client_id":500,"client_secret":1000},

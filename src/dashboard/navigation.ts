@@ -19,7 +19,22 @@ import type { Workspace } from './session.ts'
 
 /** Every page of a workspace, in the order of the navigation. */
 export const PAGE_LIST = [
-  { path: 'home', title: t('Home'), needs: 'viewer', section: 'home', load: () => import('./home/page.tsx'), at: { key: 'h' } },
+  {
+    path: 'home',
+    title: t('Home'),
+    needs: 'viewer',
+    section: 'home',
+    load: () => import('./home/page.tsx'),
+    at: { key: 'h', label: t('Overview') },
+  },
+  {
+    path: 'activity',
+    title: t('Activity'),
+    needs: 'viewer',
+    section: 'home',
+    load: () => import('./activity/page.tsx'),
+    at: { key: 'y' },
+  },
   { path: 'links', title: t('Links'), needs: 'viewer', section: 'links', load: () => import('./links/page.tsx'), at: { key: 'l' } },
   { path: 'links/$id', title: t('Link'), needs: 'viewer', section: 'links', load: () => import('./link/page.tsx') },
   { path: 'tags', title: t('Tags'), needs: 'viewer', section: 'links', load: () => import('./tags/page.tsx'), at: { key: 't' } },
@@ -179,7 +194,7 @@ export const PAGE_LIST = [
     needs: 'admin',
     section: 'settings',
     load: () => import('./directory-sync/page.tsx'),
-    at: { key: 'y', group: 'security', icon: RefreshCwIcon, about: t('Members come and go with your directory'), isBusiness: true },
+    at: { group: 'security', icon: RefreshCwIcon, about: t('Members come and go with your directory'), isBusiness: true },
   },
   {
     path: 'audit',

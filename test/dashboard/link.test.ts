@@ -55,7 +55,7 @@ describeDashboard('the page of a link', () => {
     await dialog.getByLabel('Title').fill('Shoes')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await region('Settings').getByText('Shoes', { exact: true }).waitFor()
-    await region('History').getByText('Link updated: title').waitFor()
+    await region('Activity').getByText('Title: from nothing to Shoes').waitFor()
     for (const [action, status] of [
       ['Pause', 'paused'],
       ['Resume', 'active'],
@@ -116,7 +116,8 @@ describeDashboard('the page of a link', () => {
     await seen.goto(`/app/${workspace.slug}/links/${link.id}`)
     await seen.getByRole('button', { name: 'Change the password' }).waitFor({ state: 'detached' })
     for (const name of ['Edit', 'Scan now']) expect(await seen.getByRole('button', { name }).count()).toBe(0)
-    expect(await region('History', seen).count()).toBe(0)
+    await region('Activity', seen).getByText('Link created').waitFor()
+    expect(await seen.getByRole('button', { name: 'Revert' }).count()).toBe(0)
     await seen.getByRole('button', { name: 'Actions' }).click()
     expect(await seen.getByRole('menuitem').allInnerTexts()).toEqual(['Open in Analytics'])
   })

@@ -151,6 +151,8 @@ const REFUSED: Record<string, number> = {
   confirmTotp: 400,
   addPasskey: 400,
   logInWithPasskey: 401,
+  // Nothing was done yet that could be reverted.
+  revertLinkChange: 404,
   // Nobody signed it.
   receiveStripeEvent: 401,
   receiveShopifyEvent: 401,

@@ -9,7 +9,6 @@ export type LinkQuery = NonNullable<Parameters<typeof api.listLinks>[0]['query']
 const FIRST_PAGE_SIZE = 50
 const PAGE_SIZE = 100
 const CAMPAIGN_SHOWN = 20
-const HISTORY_SHOWN = 8
 const VISITS = 1000
 
 export const linkQueries = {
@@ -53,15 +52,6 @@ export const linkQueries = {
     queryOptions({
       queryKey: ['links', workspace_id, link_id, 'scans', limit],
       queryFn: async ({ signal }) => (await api.listLinkScans({ path: { workspace_id, link_id }, query: { limit } }, { signal })).items,
-    }),
-  /** The link's entries in the audit log. */
-  history: (workspace_id: number, target_id: number) =>
-    queryOptions({
-      queryKey: ['links', workspace_id, target_id, 'history'],
-      queryFn: ({ signal }) => {
-        const query = { target_type: 'link', target_id, limit: HISTORY_SHOWN }
-        return api.listAuditEntries({ path: { workspace_id }, query }, { signal })
-      },
     }),
   publicStats: (workspace_id: number, link_id: number) =>
     queryOptions({

@@ -16,8 +16,8 @@ import { useAddress } from '../ui/address.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
 import { Actions } from './actions.tsx'
+import { LinkActivity } from './activity.tsx'
 import { Details } from './details.tsx'
-import { History } from './history.tsx'
 import { PublicStatistics } from './public-statistics.tsx'
 import { Scans } from './scans.tsx'
 
@@ -74,7 +74,7 @@ function LinkOf({ link, remove }: { link: Schemas['Link']; remove: () => void })
           <Details link={link} />
           <PublicStatistics linkId={link.id} />
           <Scans linkId={link.id} />
-          {workspace.can('admin') && <History linkId={link.id} />}
+          <LinkActivity linkId={link.id} />
         </Stack>
       </div>
       <Suspense>

@@ -1,16 +1,21 @@
 import { Button, Menu, Popover, Stack } from '@mantine/core'
-import { ArrowUpDownIcon, CheckIcon, ListFilterIcon } from 'lucide-react'
+import { useDisclosure } from '@mantine/hooks'
+import { ArrowUpDownIcon, BookmarkIcon, CheckIcon, ListFilterIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { SORTS } from './queries.ts'
+import { linkQueryOf, SORTS } from './queries.ts'
 
+const SaveView = lazy(() => import('./save-view.tsx'))
 const FilterFields = lazy(() => import('./filter-fields.tsx'))
 
 /** Shows the search, the filters and the order of the list, which are stored in the URL. */
 export function Filters() {
+  const address = useAddress()
+  const isFiltered = Object.keys(linkQueryOf(address)).length > 0
+  const [isSaving, saving] = useDisclosure(false)
   return (
     <search className="terse-bar-row" aria-label={t('Filter links')}>
       <SearchBox label={t('Search links')} placeholder={t('Search links or paste a URL')} />
@@ -29,7 +34,13 @@ export function Filters() {
           </Stack>
         </Popover.Dropdown>
       </Popover>
+      {isFiltered && (
+        <Button variant="subtle" color="gray" leftSection={<BookmarkIcon size={14} aria-hidden />} onClick={saving.open}>
+          {t('Save view')}
+        </Button>
+      )}
       <SortMenu />
+      <Suspense>{isSaving && <SaveView close={saving.close} />}</Suspense>
     </search>
   )
 }

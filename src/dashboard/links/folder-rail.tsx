@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderIcon, FolderOpenIcon, Link2Icon } from 'lucide-react'
 import { folderQueries } from '../data/folders.ts'
+import { viewQueries } from '../data/views.ts'
 import { t } from '../i18n.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { number } from '../ui/format.tsx'
+import { Views } from './views.tsx'
 
 const INDENT_PX = 24
 
-/** The folders of links, as a tree beside the list. */
+/** The folders of links as a tree, and the saved views, beside the list. */
 export function FolderRail() {
   const { id } = useWorkspace()
   const { one, change } = useAddress()
   const folders = useQuery(folderQueries.list(id)).data ?? []
   const open = one('folder')
-  if (folders.length === 0 && open === undefined) return null
+  const views = useQuery(viewQueries.list(id)).data ?? []
+  if (folders.length === 0 && views.length === 0 && open === undefined) return null
   return (
-    <nav className="terse-rail" aria-label={t('Folders')}>
+    <nav className="terse-rail" aria-label={t('Folders and views')}>
       <div className="terse-rail-caption" style={{ marginTop: 0 }}>
         {t('Folders')}
       </div>
@@ -43,6 +46,7 @@ export function FolderRail() {
           </button>
         )
       })}
+      <Views />
     </nav>
   )
 }

@@ -10,6 +10,7 @@ import { rangeIn } from '../analytics/use-range.ts'
 import type { Schemas } from '../api.ts'
 import { linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
+import { LinkActivity } from '../link/activity.tsx'
 import { Details } from '../link/details.tsx'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
@@ -100,6 +101,7 @@ function Shown({ link, openQr }: { link: Schemas['Link']; openQr: () => void }) 
       <ClicksChart scope={scope} />
       <LinkCard scope={scope} />
       <Details link={link} />
+      <LinkActivity linkId={link.id} />
     </>
   )
 }

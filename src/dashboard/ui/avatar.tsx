@@ -3,9 +3,7 @@ const COLORS = 8
 
 /** The initials of a person, in a color that stays the same for the name. */
 export const Avatar = ({ name, isSmall }: { name: string; isSmall?: boolean }) => (
-  <span className="terse-avatar" data-small={isSmall || undefined} data-color={colorOf(name)} aria-hidden>
-    {initialsOf(name)}
-  </span>
+  <span className="terse-avatar" data-small={isSmall || undefined} data-color={colorOf(name)} data-shown={initialsOf(name)} aria-hidden />
 )
 
 const initialsOf = (name: string): string => {

@@ -138,19 +138,25 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
         <List.Item>
           <Trans
             id="<link>See it in the list</link>, and add a title, an expiry or rules."
-            components={{ link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />} /> }}
+            components={{
+              link: <Anchor underline="always" renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />} />,
+            }}
           />
         </List.Item>
         <List.Item>
           <Trans
             id="<link>Invite the people</link> you work with."
-            components={{ link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />} /> }}
+            components={{
+              link: <Anchor underline="always" renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />} />,
+            }}
           />
         </List.Item>
         <List.Item>
           <Trans
             id="<link>Import the links</link> you have elsewhere."
-            components={{ link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />} /> }}
+            components={{
+              link: <Anchor underline="always" renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />} />,
+            }}
           />
         </List.Item>
       </List>

@@ -15,7 +15,7 @@ const page = async (path = '/app') => {
   const answer = await get(path)
   return { answer, html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }
-const assetsOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+const assetsOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
 
 describe('the page of the dashboard', () => {
   test('is the same at each of its addresses, and asked for again each time', async () => {

@@ -62,7 +62,7 @@ export async function refusalOf(browser: Browser, { status, location }: { status
   const { text } = await browser.get(location)
   return (
     text
-      .match(/<p role="alert">([^<]*)<\/p>/)?.[1]
+      .match(/<p[^>]* role="alert"[^>]*>(?:<svg.*?<\/svg>)?(?:<span>)?([^<]*)</s)?.[1]
       ?.replaceAll('&#39;', "'")
       .replaceAll('&quot;', '"') ?? 'nothing is said'
   )

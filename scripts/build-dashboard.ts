@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { INTER_URL } from '../src/http/inter-font.ts'
 import { compiledCatalogs } from './lib/compiled-catalogs.ts'
 import { firstScript } from './lib/first-script.ts'
 
@@ -42,7 +41,6 @@ function buildKey(): string {
     `${ROOT}scripts/build-dashboard.ts`,
     `${ROOT}scripts/lib/compiled-catalogs.ts`,
     `${ROOT}scripts/lib/first-script.ts`,
-    `${ROOT}src/http/inter-font.ts`,
     ...[SOURCES, LIB, CLIENT].flatMap(filesIn),
   ])
     if (/\.\w+$/.test(file)) key = Bun.hash(readFileSync(file), Bun.hash(file.slice(ROOT.length), key) as bigint) as bigint
@@ -51,10 +49,10 @@ function buildKey(): string {
 
 const filesIn = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).toSorted().map((name) => folder + name)
 
-/** Keeps the font out of the styles, into which the bundler would put it. The server has its file at the same URL for all pages. */
+/** Leaves the URL of the font in the styles, because the server has the file itself, for all of its pages. */
 const fontFile: Bun.BunPlugin = {
   name: 'font file',
-  setup: (build) => void build.onResolve({ filter: /\.woff2$/ }, () => ({ path: INTER_URL, external: true })),
+  setup: (build) => void build.onResolve({ filter: /^\/assets\/.*\.woff2$/ }, ({ path }) => ({ path, external: true })),
 }
 
 /** Writes the assets, and answers the page that loads them. */
@@ -89,7 +87,6 @@ async function bundle(folder: string): Promise<string> {
       '<!-- styles -->',
       nameOf(/\.css$/)
         .map((name) => `<link rel="stylesheet" href="/assets/${name}">`)
-        .concat(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${INTER_URL}">`)
         .join('\n'),
     )
     .replace(

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { Elysia } from 'elysia'
 import { withRequestId } from './with-request-id.ts'
 
-// The font of the dashboard, the sign-in pages and the documentation. Its URL has a version, because browsers keep the file.
+// The font of the dashboard, the sign-in pages and the documentation. Its URL has a version, because browsers keep the file. src/dashboard has the URL in index.html and tokens.css.
 
-export const INTER_URL = '/assets/terse-inter-1.woff2'
+const INTER_URL = '/assets/terse-inter-1.woff2'
 
 /** Set by scripts/build.ts: the folder of the server's build. */
 declare const BUILD_URL: string | undefined

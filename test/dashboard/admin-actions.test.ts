@@ -162,7 +162,7 @@ describeDashboard('a suspended workspace', () => {
     await checkAccessible(seen)
     await seen.getByRole('button', { name: 'Workspace', exact: true }).click()
     await seen.getByRole('menuitem', { name: 'Elsewhere' }).click()
-    await seen.getByText('No links yet').waitFor()
+    await seen.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await send('POST', `/v1/admin/workspaces/${workspace.id}/restore`)
     await seen.goto(`/app/${workspace.slug}/links`)
     await seen.getByText('No links yet').waitFor()

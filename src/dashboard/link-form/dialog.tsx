@@ -16,6 +16,7 @@ import { useApiForm } from '../ui/form.ts'
 import { useDates } from '../ui/format.tsx'
 import { notify } from '../ui/notify.ts'
 import { Loaded } from '../ui/states.tsx'
+import { FormPreview } from './form-preview.tsx'
 import { MainFields } from './main-fields.tsx'
 import { Sections } from './sections.tsx'
 import { createBody, type LinkValues, updateBody, valuesOf } from './values.ts'
@@ -27,7 +28,14 @@ export default function LinkDialog({ id, close }: { id?: number; close: () => vo
   const original = Number(useAddress().one('link'))
   const source = id ?? (original > 0 ? original : undefined)
   return (
-    <Modal opened onClose={close} title={id === undefined ? t('New link') : t('Edit link')} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={close}
+      title={id === undefined ? t('New link') : t('Edit link')}
+      size={1080}
+      className="terse-link-dialog"
+      closeOnClickOutside={false}
+    >
       {source === undefined ? <LinkForm close={close} /> : <WithLink source={source} isNew={id === undefined} close={close} />}
     </Modal>
   )
@@ -87,27 +95,30 @@ function LinkForm({ link, isNew = true, close }: { link?: Link; isNew?: boolean;
   const tags = useQuery(tagQueries.list(workspace.id))
   const known = (tags.data?.items ?? []).map(({ name }) => name)
   return (
-    <form onSubmit={form.submit} noValidate>
-      {form.isRestored && (
-        <Alert color="gray" mb="sm" role="status">
-          <Group justify="space-between">
-            {t('This is what you entered before.')}
-            <Button size="compact-sm" variant="default" onClick={form.discard}>
-              {t('Start over')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      <MainFields fields={form.fields} ownSlug={edited?.slug} tags={known} />
-      <Sections fields={form.fields} isNew={isNew} hasPassword={edited?.password_protected === true} timezone={timezone} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={cancel}>
+    <form onSubmit={form.submit} noValidate className="terse-link-form">
+      <div className="terse-link-form-fields">
+        {form.isRestored && (
+          <Alert color="gray" mb="sm" role="status">
+            <Group justify="space-between">
+              {t('This is what you entered before.')}
+              <Button size="compact-sm" variant="default" onClick={form.discard}>
+                {t('Start over')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <MainFields fields={form.fields} ownSlug={edited?.slug} tags={known} />
+        <Sections fields={form.fields} isNew={isNew} hasPassword={edited?.password_protected === true} timezone={timezone} />
+      </div>
+      <FormPreview fields={form.fields} shortUrl={edited?.short_url} />
+      <div className="terse-link-form-foot">
+        <Button size="md" variant="default" onClick={cancel}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" loading={form.isSending}>
+        <Button size="md" type="submit" loading={form.isSending}>
           {edited ? t('Save') : t('Create link')}
         </Button>
-      </Group>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
-import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Accordion, Alert, Checkbox, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
+import { CalendarClockIcon, ImageIcon, LockIcon, type LucideIcon, SettingsIcon, SignpostIcon, TagIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
@@ -18,7 +19,8 @@ const REDIRECTS = [
 ]
 
 type Props = { fields: Fields; isNew: boolean; hasPassword: boolean; timezone: string }
-type Section = { name: string; fields: string[]; content: ReactNode; isUsed: boolean }
+/** `summary` says what is set. It is empty if nothing is. */
+type Section = { name: string; icon: LucideIcon; fields: string[]; content: ReactNode; summary: string }
 
 /** Part of an element's id, which has no spaces. */
 const idOf = (name: string): string => name.replaceAll(' ', '-')
@@ -30,14 +32,21 @@ export function Sections({ fields, isNew, hasPassword, timezone }: Props) {
   const wrong = Object.keys(fields.errors).map((field) => field.split('.')[0])
   const shown = sections.filter((section) => opened.includes(idOf(section.name)) || section.fields.some((field) => wrong.includes(field)))
   return (
-    <Accordion multiple variant="contained" mt="md" value={shown.map(({ name }) => idOf(name))} onChange={setOpened} order={3}>
-      {sections.map(({ name, content, isUsed }) => (
+    <Accordion
+      multiple
+      variant="default"
+      className="terse-sections"
+      value={shown.map(({ name }) => idOf(name))}
+      onChange={setOpened}
+      order={3}
+    >
+      {sections.map(({ name, icon: Icon, content, summary }) => (
         <Accordion.Item key={name} value={idOf(name)}>
-          <Accordion.Control h={40}>
-            <Text size="sm" span fw={500}>
-              {name}
-            </Text>
-            {isUsed && <Text size="xs" c="dimmed" span ml="xs" className="terse-shown" data-shown="set" />}
+          <Accordion.Control icon={<Icon size={16} aria-hidden />}>
+            <b>{name}</b>{' '}
+            <span className="terse-cut" data-off={summary === '' || undefined}>
+              {summary || t('Off')}
+            </span>
           </Accordion.Control>
           <Accordion.Panel>{shown.some((one) => one.name === name) && content}</Accordion.Panel>
         </Accordion.Item>
@@ -48,45 +57,62 @@ export function Sections({ fields, isNew, hasPassword, timezone }: Props) {
 
 function sectionsOf({ fields, isNew, hasPassword, timezone }: Props): Section[] {
   const { values } = fields
+  const rules = values.targeting_rules.length
   return [
     {
       name: t('Targeting'),
+      icon: SignpostIcon,
       fields: ['targeting_rules'],
       content: <TargetingFields fields={fields} />,
-      isUsed: values.targeting_rules.length > 0,
+      summary: rules === 0 ? '' : t('{rules, plural, one {# rule} other {# rules}}', { rules }),
     },
     {
       name: t('Schedule and limits'),
+      icon: CalendarClockIcon,
       fields: ['starts_at', 'expires_at', 'expired_url', 'max_clicks'],
       content: <ScheduleFields fields={fields} timezone={timezone} />,
-      isUsed: [values.starts_at, values.expires_at, values.expired_url, values.max_clicks].some((value) => value !== ''),
+      summary: scheduleText(fields),
     },
     {
       name: t('Password'),
+      icon: LockIcon,
       fields: ['password', 'is_open'],
       content: <PasswordFields fields={fields} hasPassword={hasPassword} />,
-      isUsed: (hasPassword && !values.is_open) || values.password !== '',
+      summary: (hasPassword && !values.is_open) || values.password !== '' ? t('On') : '',
     },
     {
       name: t('UTM parameters'),
+      icon: TagIcon,
       fields: ['utm', 'utm_template_id'],
       content: <UtmFields fields={fields} isNew={isNew} />,
-      isUsed: values.utm_template_id !== '' || Object.values(values.utm).some((text) => text !== ''),
+      summary: Object.values(values.utm).filter(Boolean).join(' / ') || (values.utm_template_id === '' ? '' : t('From a template')),
     },
     {
       name: t('Social preview'),
+      icon: ImageIcon,
       fields: ['social'],
       content: <SocialFields fields={fields} />,
-      isUsed: Object.values(values.social).some((text) => text !== ''),
+      summary: Object.values(values.social).some((text) => text !== '') ? t('Custom') : '',
     },
     {
       name: t('Advanced'),
+      icon: SettingsIcon,
       fields: ['redirect_status', 'show_splash', 'forward_query', 'track_conversions', 'cta_overlay_id', 'external_id', 'description'],
       content: <AdvancedFields fields={fields} />,
-      isUsed:
-        values.cta_overlay_id !== '' || values.show_splash || values.forward_query || values.track_conversions || values.external_id !== '',
+      summary: values.redirect_status,
     },
   ]
+}
+
+function scheduleText({ values: { starts_at, expires_at, max_clicks } }: Fields): string {
+  const day = (local: string) => local.replace('T', ' ')
+  return [
+    starts_at !== '' && t('starts {time}', { time: day(starts_at) }),
+    expires_at !== '' && t('expires {time}', { time: day(expires_at) }),
+    max_clicks !== '' && t('at most {clicks, plural, one {# click} other {# clicks}}', { clicks: max_clicks }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const ScheduleFields = ({ fields, timezone }: { fields: Fields; timezone: string }) => (

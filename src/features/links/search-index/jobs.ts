@@ -20,7 +20,7 @@ const AT_LEAST = 1000
 const STEP = 250
 // Keeps up with the parts that the steps add.
 const PAGES = 32
-// Nobody waits for the nightly merge, so its steps may be shorter: up to 12 ms of processor time instead of 20.
+// Nobody waits for the nightly merge, so its steps are shorter.
 const NIGHTLY_PAGES = 8
 // Other processes, such as an import of the command line, get their turn to write.
 const PAUSE_MS = 10

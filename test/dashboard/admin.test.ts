@@ -23,7 +23,9 @@ describeDashboard('the instance', () => {
     await send('PATCH', `/v1/admin/workspaces/${workspace.id}`, { plan_tier: 'free', limits: { domains: null, storage_bytes: 1_500_000 } })
     await page.goto('/app/admin?tab=workspaces')
     await page.getByRole('searchbox', { name: 'Search workspaces' }).fill('<i>slant')
-    await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
+    // The list is read again for what was typed.
+    await page.waitForURL(/search=/)
+    await until(async () => (await page.getByRole('row').count()) === 2)
     await page.getByRole('button', { name: 'Actions for <i>Slanted</i>' }).click()
     await page.getByRole('menuitem', { name: 'Plan and limits…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan of <i>Slanted</i>' })

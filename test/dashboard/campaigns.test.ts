@@ -45,7 +45,7 @@ describeDashboard('campaigns', () => {
     await until(async () => (await sendHere('GET', `/campaigns/${id}`)).clicks === 1)
     await page.reload()
     await page.getByText('1 in total').waitFor()
-    await page.getByRole('img', { name: /: 1 click$/ }).waitFor()
+    await page.getByRole('img', { name: /: 1 click, 0 in the previous period$/ }).waitFor()
     await checkAccessible()
   })
 

@@ -12,7 +12,7 @@ import type { Fields } from './main-fields.tsx'
 export function FormPreview({ fields, shortUrl }: { fields: Fields; shortUrl: string | undefined }) {
   const { social, title, slug, destination_url, domain_id } = fields.values
   const { id } = useWorkspace()
-  // Without a slug, the answer has the host.
+  // The answer has the host even if there is no slug.
   const base = useQuery(linkQueries.slug(id, domain_id === '' ? {} : { domain_id: Number(domain_id) })).data?.short_url
   const url = slug.trim() === '' ? shortUrl : base && base.slice(0, base.lastIndexOf('/') + 1) + slug.trim()
   return (

@@ -88,6 +88,7 @@ describeDashboard('campaigns', () => {
     await page.getByRole('searchbox', { name: 'Search campaigns' }).fill('spring')
     await page.getByText('No campaigns match your filters').waitFor()
     await open('links')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Campaign').selectOption('Spring')
     await page.getByText(`out-${workspace.id}`).waitFor({ state: 'detached' })
     await page.getByText(`in-${workspace.id}`).first().waitFor()

@@ -38,6 +38,7 @@ describeDashboard('the page of a link', () => {
     await region('Settings').getByRole('link', { name: 'https://example.com/schuhe' }).waitFor()
     await page.getByRole('img', { name: `QR code of ${link.short_url}` }).waitFor()
     await page.getByRole('group', { name: 'Clicks' }).getByText('1', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'Browsers' }).click()
     await region('Browsers')
       .getByRole('button', { name: /^Firefox/ })
       .click()
@@ -55,7 +56,7 @@ describeDashboard('the page of a link', () => {
     await dialog.getByLabel('Title').fill('Shoes')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await region('Settings').getByText('Shoes', { exact: true }).waitFor()
-    await region('Activity').getByText('Title: from nothing to Shoes').waitFor()
+    await region('Activity').getByText(/^Title: from .+ to Shoes$/).waitFor()
     for (const [action, status] of [
       ['Pause', 'paused'],
       ['Resume', 'active'],

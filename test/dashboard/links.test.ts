@@ -172,7 +172,7 @@ describeDashboard('the list of links', () => {
     await seen.goto(`/app/${workspace.slug}/links`)
     await seen.getByRole('button', { name: 'Shown links', exact: true }).click()
     await table(seen).getByText('viewed-two').waitFor({ state: 'detached' })
-    expect(new URL(seen.url()).search).toBe('?sort=slug&tag=shown')
+    expect(new URL(seen.url()).search).toBe('?tag=shown&sort=slug')
     await page.getByRole('button', { name: 'Actions for Shown links' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete view' }).click()
     await page.getByRole('button', { name: 'Shown links', exact: true }).waitFor({ state: 'detached' })

@@ -56,7 +56,9 @@ describeDashboard('the page of a link', () => {
     await dialog.getByLabel('Title').fill('Shoes')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await region('Settings').getByText('Shoes', { exact: true }).waitFor()
-    await region('Activity').getByText(/^Title: from .+ to Shoes$/).waitFor()
+    await region('Activity')
+      .getByText(/^Title: from .+ to Shoes$/)
+      .waitFor()
     for (const [action, status] of [
       ['Pause', 'paused'],
       ['Resume', 'active'],

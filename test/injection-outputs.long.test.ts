@@ -27,61 +27,19 @@ beforeEach(async () => {
 
 type Answer = Awaited<ReturnType<typeof t.send>>
 
-const TAGS = [
-  'html',
-  'head',
-  'meta',
-  'title',
-  'link',
-  'style',
-  'body',
-  'div',
-  'main',
-  'h1',
-  'p',
-  'strong',
-  'a',
-  'ul',
-  'li',
-  'form',
-  'label',
-  'input',
-  'textarea',
-  'button',
-  'script',
-  'img',
-]
-const ATTRIBUTES = [
-  'lang',
-  'charset',
-  'name',
-  'content',
-  'property',
-  'http-equiv',
-  'rel',
-  'href',
-  'class',
-  'type',
-  'value',
-  'required',
-  'maxlength',
-  'rows',
-]
-ATTRIBUTES.push(
-  'for',
-  'id',
-  'aria-invalid',
-  'aria-describedby',
-  'autocomplete',
-  'autofocus',
-  'method',
-  'role',
-  'src',
-  'alt',
-  'width',
-  'height',
-  'nonce',
-)
+const words = (text: string): string[] => text.trim().split(/\s+/)
+const TAGS =
+  words(`html head meta title link style body div header main footer section nav h1 h2 p strong b small span bdi br a ul ol li dl dt dd
+  time code table thead tbody tr th td caption details summary form fieldset legend label input select option textarea button script noscript img figure figcaption
+  svg path circle line rect ellipse polyline g`)
+const ATTRIBUTES = words(`lang charset name content property http-equiv rel href class type value required maxlength minlength rows for id
+  aria-invalid aria-describedby aria-label aria-labelledby aria-hidden aria-live autocomplete autofocus inputmode placeholder checked hidden readonly disabled
+  method action role src alt width height nonce dir datetime scope tabindex title colspan open viewbox fill stroke stroke-width
+  stroke-linecap stroke-linejoin stroke-dasharray d x y x1 x2 y1 y2 cx cy r rx ry points xmlns preserveaspectratio shape-rendering fill-rule download target`)
+
+/** A QR code that the page draws or offers as a file, or the empty icon of a page without a brand. */
+const isOwnData = (tag: string, address: string): boolean =>
+  (['img', 'a'].includes(tag) && /^data:image\/svg\+xml,[^\s"'<>&]+$/.test(address)) || (tag === 'link' && address === 'data:,')
 
 /** Only our own elements, with attributes that run nothing and addresses that are web addresses; no header of somebody else's. */
 function expectHarmless(answer: Answer): void {
@@ -92,7 +50,7 @@ function expectHarmless(answer: Answer): void {
     expect(TAGS).toContain(tag)
     for (const name of Object.keys(attributes)) expect([tag, ATTRIBUTES.includes(name), name]).toEqual([tag, true, name])
     for (const address of [attributes.href, attributes.src])
-      if (address !== undefined) expect(decoded(address)).toMatch(/^(https?:\/)?\/[^\s"<>]*$/)
+      if (address !== undefined && !isOwnData(tag, address)) expect(decoded(address)).toMatch(/^(https?:\/)?\/[^\s"<>]*$/)
     if (tag === 'script') expect([attributes.nonce?.length, /[<>\u2028\u2029]/.test(text)]).toEqual([22, false])
   }
   for (const tag of ['title', 'style', 'main', 'h1'])
@@ -165,7 +123,7 @@ describe('an odd address', () => {
     }
   })
 
-  test('is shown whole and escaped, on every page that shows it', async () => {
+  test('is shown escaped, and whole or with its whole self at hand, on every page that shows it', async () => {
     await setPixels({ meta_pixel_id: '1234567890' })
     for (const [written, stored] of ACCEPTED_URLS) {
       await patch(link, {
@@ -181,7 +139,9 @@ describe('an odd address', () => {
       for (const page of [warning, unlinked, await t.visit(`${link.slug}+`), await t.visit(link.slug)]) {
         expect([written, page.status]).toEqual([written, 200])
         expectHarmless(page)
-        expect(elementsOf(page.text).map(({ attributes, text }) => decoded(text || attributes.href))).toContain(stored)
+        const isCut = elementsOf(page.text).some(({ tag, attributes }) => tag === 'bdi' && decoded(attributes.title) === stored)
+        const shown = decoded(page.text.replaceAll(/<[^>]*>/g, ''))
+        if (!isCut) expect(shown).toContain(stored.replace(/^https?:\/\//, '').replace(/\/$/, ''))
       }
     }
   })
@@ -222,7 +182,7 @@ describe('a hostile text', () => {
       for (const page of [preview, splash, card]) {
         expect(page.status).toBe(200)
         expectHarmless(page)
-        expect(decoded(elementsOf(page.text).find(({ tag }) => tag === 'h1')?.text)).toBe(text)
+        expect(decoded(elementsOf(page.text).find(({ tag }) => tag === (page === splash ? 'title' : 'h1'))?.text)).toBe(text)
       }
       const content = elementsOf(card.text).flatMap(({ attributes }) =>
         attributes.content === undefined ? [] : [decoded(attributes.content)],

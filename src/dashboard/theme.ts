@@ -96,6 +96,7 @@ export const theme = createTheme({
     Select: { defaultProps: { comboboxProps, ...matching, onKeyDown: keepEnter } },
     Modal: { defaultProps: { centered: false, radius: 'lg', closeButtonProps: { 'aria-label': t('Close') }, transitionProps: PANEL } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // Gray on gray can't be read, and red is for what is wrong.

@@ -68,11 +68,11 @@ export function ShortLink({ url }: { url: string }) {
   )
 }
 
-/** A URL that is text, whose host stands out. */
+/** A URL that is text, whose host stands out. A long path is cut; pointing at it shows the whole address. */
 export function DestinationUrl({ url, host: shownHost }: { url: string; host?: ComponentChildren }) {
   const { host, rest } = partsOf(url)
   return (
-    <bdi>
+    <bdi title={rest.length > SHOWN_PATH ? url : undefined}>
       <b>{shownHost ?? host}</b>
       {rest === '/' ? '' : shorten(rest)}
     </bdi>

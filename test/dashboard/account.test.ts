@@ -57,7 +57,7 @@ describeDashboard('the account', () => {
     await elsewhere.goto('/login')
     await elsewhere.getByLabel('Email').fill('pat@example.com')
     await elsewhere.getByLabel('Password').fill('another long password')
-    await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
     await elsewhere.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await own.reload()
     await own.getByRole('button', { name: 'Sign out everywhere else' }).click()

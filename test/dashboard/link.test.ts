@@ -60,9 +60,9 @@ describeDashboard('the page of a link', () => {
       .getByText(/^Title: from .+ to Shoes$/)
       .waitFor()
     for (const [action, status] of [
-      ['Pause', 'paused'],
-      ['Resume', 'active'],
-      ['Archive', 'archived'],
+      ['Pause', 'Paused'],
+      ['Resume', 'Active'],
+      ['Archive', 'Archived'],
     ] as const) {
       await page.getByRole('button', { name: 'Actions' }).click()
       await page.getByRole('menuitem', { name: action }).click()

@@ -448,7 +448,7 @@ describeDashboard('the form of a link', () => {
     await page.context().addCookies(cookies)
     await page.getByLabel('Email').fill('ann@example.com')
     await page.getByLabel('Password').fill('a good long password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await dialog().waitFor()
     expect(await dialog().getByLabel('Title').inputValue()).toBe('Typed before')
     expect(await dialog().getByLabel('Destination URL').inputValue()).toBe('https://example.com/typed')

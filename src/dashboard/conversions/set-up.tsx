@@ -136,7 +136,7 @@ function OwnShop() {
         <Text size="sm">
           <Trans
             id="Report sales from your server, with an API key that has the role editor. Create it in the settings. Amounts are in the smallest unit, so 4990 is €49.90. The same <code>external_id</code> counts once, even if you send it again. For details, see the <link>API documentation</link>."
-            components={{ code: <Code />, link: <Anchor href="/docs/api#/conversions" target="_blank" rel="noreferrer" /> }}
+            components={{ code: <Code />, link: <Anchor href="/docs/api" target="_blank" rel="noreferrer" /> }}
           />
         </Text>
         <Snippet name={t('The code for servers')} label={t('Copy the code for servers')} text={code} />

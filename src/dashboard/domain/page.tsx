@@ -1,7 +1,6 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeftIcon } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
@@ -29,26 +28,18 @@ export default function DomainPage() {
   const domainId = Number(useParams({ from: '/frame/app/$ws/domains/$id' }).id)
   const { data: domain } = useSuspenseQuery(domainQueries.one(id, domainId))
   return (
-    <Page title={t('Domains')} width="form">
+    <Page title={domain.hostname} width="form">
       <Content domain={domain} />
     </Page>
   )
 }
 
 function Content({ domain }: { domain: Domain }) {
-  const { slug, can } = useWorkspace()
+  const { can } = useWorkspace()
   const isAdmin = can('admin')
   return (
     <>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/domains" params={{ ws: slug }} {...props} />}>
-        <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon size={14} aria-hidden /> {t('All domains')}
-        </Group>
-      </Anchor>
-      <Group gap="xs" mt="xs" mb="md">
-        <Text fw={600} className="terse-break">
-          {domain.hostname}
-        </Text>
+      <Group mb="md">
         <DomainState domain={domain} />
       </Group>
       {domain.status === 'failed' && (

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,16 +7,16 @@ import { useCampaign } from '../campaigns/queries.ts'
 import { qrQueries } from '../data/qr.ts'
 import { t } from '../i18n.ts'
 import { ruleInWords } from '../link-form/rule-words.ts'
+import { LinkStatus } from '../links/status.tsx'
 import { markedUrl, useCodeStyle } from '../qr/queries.ts'
-import { TONES } from '../safety/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Ago, number, useDates } from '../ui/format.tsx'
-import { partName, statusName } from '../ui/names.ts'
+import { partName } from '../ui/names.ts'
 import { Panel } from '../ui/panel.tsx'
+import { usePlainLink } from '../ui/plain-link.ts'
 import { QrCode } from '../ui/qr.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
 
 type Link = Schemas['Link']
 
@@ -26,7 +26,8 @@ export function Details({ link }: { link: Link }) {
   const { data } = useQuery(qrQueries.linkStyle(useWorkspace().id, link.id))
   const { style, logo } = useCodeStyle({ margin: 2 }, data ?? {})
   return (
-    <Panel title={t('Settings')} actions={<State link={link} />}>
+    <Panel title={t('Settings')} actions={<LinkStatus link={link} />}>
+      <Suspicion link={link} />
       <Group align="flex-start" wrap="nowrap" gap="md" mb="sm">
         {/* Once is enough for a screen reader. */}
         <div aria-hidden={one('dialog') === 'qr'}>
@@ -51,14 +52,21 @@ export function Details({ link }: { link: Link }) {
   )
 }
 
-function State({ link: { safety_status, status } }: { link: Link }) {
+/** Says why visitors are warned or stopped, and links to the decision. */
+function Suspicion({ link: { id, safety_status } }: { link: Link }) {
+  const { slug } = useWorkspace()
+  const review = usePlainLink(
+    { to: '/app/$ws/safety', params: { ws: slug }, search: { link: String(id) } },
+    `/app/${slug}/safety?link=${id}`,
+  )
+  if (safety_status !== 'blocked' && safety_status !== 'suspect') return null
   return (
-    <Group gap={4}>
-      {(safety_status === 'blocked' || safety_status === 'suspect') && (
-        <StateBadge tone={TONES[safety_status]}>{statusName(safety_status)}</StateBadge>
-      )}
-      <StateBadge tone={status === 'active' ? 'good' : 'quiet'}>{statusName(status)}</StateBadge>
-    </Group>
+    <Alert color={safety_status === 'blocked' ? 'red' : 'yellow'} mb="sm">
+      {safety_status === 'blocked' ? t('Visitors aren’t redirected.') : t('Visitors see a warning first.')}{' '}
+      <a {...review} className="terse-action-link">
+        {t('See the reasons, and decide')}
+      </a>
+    </Alert>
   )
 }
 

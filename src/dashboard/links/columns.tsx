@@ -30,14 +30,14 @@ export function useLinkColumns(daysOf: (id: number) => readonly number[] | undef
       {
         header: t('Destination'),
         cell: ({ destination_url }) => <Cut text={withoutScheme(destination_url)} title={destination_url} />,
-        width: '22%',
+        width: '21%',
         isWide: true,
       },
-      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '12%', isWide: true },
+      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '11%', isWide: true },
       { header: t('Status'), cell: (link) => <LinkStatus link={link} />, width: 112, isWide: true },
       { header: t('14 days'), cell: (link) => <Days link={link} days={daysOf(link.id)} />, width: 92, isWide: true },
       { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
-      { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 108, align: 'end', isWide: true },
+      { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 100, align: 'end', isWide: true },
       {
         header: t('Actions'),
         isQuiet: true,

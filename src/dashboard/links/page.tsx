@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PlusIcon } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
@@ -16,6 +16,7 @@ import { Filters } from './filters.tsx'
 import { FolderRail } from './folder-rail.tsx'
 import { CHOSEN_MAX, linkQueryOf, useDaysOf, useLinks } from './queries.ts'
 import { useCurrentLink } from './use-current.ts'
+import { NO_FILTERS } from './view-address.ts'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection.tsx'))
@@ -40,10 +41,8 @@ export default function LinksPage() {
     if (ids.size > CHOSEN_MAX) notify(t('You can select at most {chosenMax} at once.', { chosenMax: CHOSEN_MAX }))
     setChosen(new Set([...ids].slice(0, CHOSEN_MAX)))
   }
-  const toggle = (id: number) => choose(shownChosen.symmetricDifference(new Set([id])))
+  const toggle = (id: number) => isEditor && choose(shownChosen.symmetricDifference(new Set([id])))
   const { current, opened, at, open, step, close } = useCurrentLink(list.items, toggle)
-  const dialog = address.one('dialog')
-  const closeDialog = () => address.change({ dialog: undefined, link: undefined, slug: undefined, on: undefined })
   const newLink = (
     <Button leftSection={<PlusIcon size={16} aria-hidden />} onClick={() => address.change({ dialog: 'new' })} aria-keyshortcuts="c">
       {t('New link')}
@@ -63,29 +62,7 @@ export default function LinksPage() {
         current={current}
         open={open}
         {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
-        empty={
-          isFiltered ? (
-            <Empty
-              title={t('No links match your filters')}
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => address.change(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])))}
-                >
-                  {t('Show all links')}
-                </Button>
-              }
-            >
-              {t('Archived and deleted links show up only if you choose that status.')}
-            </Empty>
-          ) : (
-            <Empty title={t('No links yet')} action={isEditor && newLink}>
-              {t(
-                'A short link redirects to your URL and counts every click. Create your first one, or import the links you have elsewhere.',
-              )}
-            </Empty>
-          )
-        }
+        empty={isFiltered ? <NoMatch /> : <NoLinks action={isEditor && newLink} />}
       />
       <Suspense>
         {opened !== undefined && (
@@ -100,10 +77,42 @@ export default function LinksPage() {
         {shownChosen.size > 0 && (
           <SelectionBar links={list.items.filter(({ id }) => shownChosen.has(id))} query={query} clear={() => setChosen(new Set())} />
         )}
-        {dialog === 'new' && isEditor && <LinkDialog close={closeDialog} />}
-        {dialog === 'edit' && isEditor && <LinkDialog id={Number(address.one('link'))} close={closeDialog} />}
-        {dialog === 'qr' && <QrDialog id={Number(address.one('link'))} close={closeDialog} />}
+        <Dialogs />
       </Suspense>
     </Page>
   )
 }
+
+/** The dialog that the URL names. */
+function Dialogs() {
+  const { can } = useWorkspace()
+  const { one, change } = useAddress()
+  const dialog = one('dialog')
+  const link = Number(one('link'))
+  const close = () => change({ dialog: undefined, link: undefined, slug: undefined, on: undefined })
+  if (dialog === 'qr') return <QrDialog id={link} close={close} />
+  if (!can('editor') || (dialog !== 'new' && dialog !== 'edit')) return null
+  return <LinkDialog {...(dialog === 'edit' && { id: link })} close={close} />
+}
+
+function NoMatch() {
+  const { change } = useAddress()
+  return (
+    <Empty
+      title={t('No links match your filters')}
+      action={
+        <Button variant="default" onClick={() => change(NO_FILTERS)}>
+          {t('Show all links')}
+        </Button>
+      }
+    >
+      {t('Archived and deleted links show up only if you choose that status.')}
+    </Empty>
+  )
+}
+
+const NoLinks = ({ action }: { action: ReactNode }) => (
+  <Empty title={t('No links yet')} action={action}>
+    {t('A short link redirects to your URL and counts every click. Create your first one, or import the links you have elsewhere.')}
+  </Empty>
+)

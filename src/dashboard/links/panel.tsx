@@ -30,7 +30,8 @@ export default function LinkPanel({ id, place, step, close }: Props) {
   const { change } = useAddress()
   const link = useQuery(linkQueries.one(workspaceId, id))
   const page = usePlainLink({ to: '/app/$ws/links/$id', params: { ws: slug, id: String(id) } }, `/app/${slug}/links/${id}`)
-  useHotkeys([['Escape', close]])
+  // A dialog above it closes first.
+  useHotkeys([['Escape', () => document.querySelector('[role=dialog]') === null && close()]])
   return (
     <aside className="terse-link-panel" aria-label={t('Link')}>
       <div className="terse-link-panel-head">

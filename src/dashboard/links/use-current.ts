@@ -7,7 +7,7 @@ import type { Link } from './queries.ts'
  * The link of the list that keys are about: j and k move to others, Enter opens it beside the list, x selects it, and e edits it. While one
  * is open, it is that one.
  */
-export function useCurrentLink(links: readonly Link[], toggle: (id: number) => void) {
+export function useCurrentLink(links: readonly Link[], toggle: (id: number) => unknown) {
   const { one, change } = useAddress()
   const opened = one('panel') === undefined ? undefined : Number(one('panel'))
   const [pointed, setPointed] = useState<number>()
@@ -20,7 +20,7 @@ export function useCurrentLink(links: readonly Link[], toggle: (id: number) => v
     setPointed(next.id)
     if (opened !== undefined) open(next.id)
   }
-  const withCurrent = (run: (id: number) => void) => () => {
+  const withCurrent = (run: (id: number) => unknown) => () => {
     // A button or a link that has the focus is pressed instead.
     if (current !== undefined && (document.activeElement === document.body || document.activeElement?.id === 'content')) run(current)
   }

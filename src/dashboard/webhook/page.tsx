@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, Code, Group, NativeSelect, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, NativeSelect, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeftIcon, KeyRoundIcon, SendIcon } from 'lucide-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { KeyRoundIcon, SendIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { webhookQueries } from '../data/webhooks.ts'
@@ -29,7 +29,7 @@ export default function WebhookPage() {
   const endpointId = Number(useParams({ from: '/frame/app/$ws/webhooks/$id' }).id)
   const { data: endpoint } = useSuspenseQuery(webhookQueries.one(id, endpointId))
   return (
-    <Page title={t('Webhooks')} actions={<Buttons endpoint={endpoint} />}>
+    <Page title={URL.parse(endpoint.url)?.host ?? t('Webhook')} width="table" actions={<Buttons endpoint={endpoint} />}>
       <Content endpoint={endpoint} />
     </Page>
   )
@@ -56,18 +56,12 @@ function Buttons({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function Content({ endpoint }: { endpoint: Endpoint }) {
-  const { slug } = useWorkspace()
   const { one, change } = useAddress()
   const status = DELIVERY_STATUSES.find((known) => known === one('status'))
   const delivery = Number(one('delivery'))
   return (
     <>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/app/$ws/webhooks" params={{ ws: slug }} {...props} />}>
-        <Group gap={4} component="span" wrap="nowrap">
-          <ArrowLeftIcon size={14} aria-hidden /> {t('All endpoints')}
-        </Group>
-      </Anchor>
-      <Group gap="xs" mt="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
         <Code fz="sm" className="terse-cut" title={endpoint.url}>
           {endpoint.url}
         </Code>

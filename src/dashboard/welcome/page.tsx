@@ -139,7 +139,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
           <Trans
             id="<link>See it in the list</link>, and add a title, an expiry or rules."
             components={{
-              link: <Anchor underline="always" renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />} />,
+              link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/links" params={params} {...props} />} />,
             }}
           />
         </List.Item>
@@ -147,7 +147,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
           <Trans
             id="<link>Invite the people</link> you work with."
             components={{
-              link: <Anchor underline="always" renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />} />,
+              link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/members" params={params} {...props} />} />,
             }}
           />
         </List.Item>
@@ -155,7 +155,7 @@ function Done({ workspace, shortUrl }: { workspace: Schemas['Workspace']; shortU
           <Trans
             id="<link>Import the links</link> you have elsewhere."
             components={{
-              link: <Anchor underline="always" renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />} />,
+              link: <Anchor renderRoot={(props) => <RouterLink to="/app/$ws/imports" params={params} {...props} />} />,
             }}
           />
         </List.Item>

@@ -53,7 +53,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
       },
     })
     .post('/undo', ({ by, body }) => undoLinks(deps, by, body.links), {
-      member: { role: 'editor', bodyLimit: BULK_BODY_LIMIT, whenFull: true },
+      member: { role: 'editor', whenFull: true },
       body: LinkBulkUndo,
       response: { 200: LinksUndone },
       detail: {

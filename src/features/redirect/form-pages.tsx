@@ -81,7 +81,7 @@ export const lockedPage = (language: Language, place: LinkPlace, waitSeconds: nu
 export type Suspicion = { destination: string; reports: number; reasons: readonly string[] }
 
 // Visitors who opened the link in a new tab have nothing to go back to.
-const GO_BACK = "var b=document.getElementById('back');if(history.length>1){b.hidden=false;b.onclick=function(){history.back()}}"
+const GO_BACK = "var b=document.getElementById('back');if(history.length!==1){b.hidden=false;b.onclick=function(){history.back()}}"
 
 /** The warning before a suspicious link. It shows nothing that the workspace chose, except the destination as text. */
 export function warningPage(language: Language, place: LinkPlace, { destination, reports, reasons }: Suspicion): string {

@@ -25,17 +25,21 @@ const NIGHTLY_PAGES = 8
 // Other processes, such as an import of the command line, get their turn to write.
 const PAUSE_MS = 10
 
+/** Pauses for as long as a step took. A shorter pause would often end before a process that waits for the lock tries again. */
+const pauseSince = (startedAt: number) => Bun.sleep(Math.max(PAUSE_MS, performance.now() - startedAt))
+
 /** Indexes the texts of links, once there is a workspace that needs the index. `atLeast`: fewer links wait until there are more. */
 export async function indexLinks({ db, write }: Needs, _: number, stopping: AbortSignal, atLeast = AT_LEAST): Promise<void> {
   if ((await findIndexState(db)).indexed_to === 0 && !(await hasLargeWorkspace(db, LARGE_BYTES))) return
   for (let isConfigured = false; !stopping.aborted; isConfigured = true) {
     const { added, changed } = await countUnindexed(db, atLeast)
     if (added < atLeast && changed < atLeast) return
+    const startedAt = performance.now()
     if (!isConfigured) await write(configureIndex)
     if (added >= atLeast) await write((tx) => indexAddedLinks(tx, STEP))
     else await write((tx) => indexChangedLinks(tx, STEP))
     await write((tx) => mergePages(tx, PAGES))
-    await Bun.sleep(PAUSE_MS)
+    await pauseSince(startedAt)
   }
 }
 
@@ -46,9 +50,9 @@ export async function purgeLinkIndex({ db, write }: Needs, now: number, stopping
   const { removed } = await findIndexState(db)
   if (removed === 0 || stopping.aborted) return
   await write(startMerge)
-  while (await write((tx) => mergePages(tx, NIGHTLY_PAGES))) {
+  for (let startedAt = performance.now(); await write((tx) => mergePages(tx, NIGHTLY_PAGES)); startedAt = performance.now()) {
     if (stopping.aborted) return
-    await Bun.sleep(PAUSE_MS)
+    await pauseSince(startedAt)
   }
   await write((tx) => subtractRemoved(tx, removed))
 }

@@ -30,10 +30,10 @@ export function useLinkColumns(daysOf: (id: number) => readonly number[] | undef
       {
         header: t('Destination'),
         cell: ({ destination_url }) => <Cut text={withoutScheme(destination_url)} title={destination_url} />,
-        width: '21%',
+        width: '16%',
         isWide: true,
       },
-      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '11%', isWide: true },
+      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '10%', isWide: true },
       { header: t('Status'), cell: (link) => <LinkStatus link={link} />, width: 112, isWide: true },
       { header: t('14 days'), cell: (link) => <Days link={link} days={daysOf(link.id)} />, width: 92, isWide: true },
       { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },

@@ -33,14 +33,9 @@ function refuseOthersFiles({ files, conditions, config, clock, log, open, flushC
   let isStopped = false
   let nextCopy: Timer | undefined
   let fault = faultOf()
-  let isKnown = false
+  // Not remembered: a commit can take less than a turn of the event loop, and a file can disappear during the commit.
   conditions.watch(() => {
-    if (fault !== undefined || isKnown) return
-    // Many requests are answered in one turn of the event loop, and each asks.
-    isKnown = true
-    setImmediate(() => {
-      isKnown = false
-    })
+    if (fault !== undefined) return
     fault = faultOf()
     if (fault === undefined) return
     describe(fault, 'A copy of all data is being made.')

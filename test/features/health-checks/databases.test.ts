@@ -84,6 +84,14 @@ describe('a database file that is deleted or replaced while the server runs:', (
     await expect(written).rejects.toThrow('deleted or replaced')
     await until(() => rescued().length > 0)
   })
+
+  test('refuses changes from then on, even within the same turn of the event loop', async () => {
+    expectErrors(/main\.db-wal was deleted/)
+    expect(t.deps.conditions.refusal()).toBeUndefined()
+    rmSync(join(t.deps.config.dataDir, 'main.db-wal'))
+    expect(t.deps.conditions.refusal()?.code).toBe('unavailable')
+    await until(() => rescued().length > 0)
+  })
 })
 
 describe('a database that is damaged while the server runs', () => {

@@ -131,6 +131,18 @@ describeDashboard('the list of links', () => {
     await row('many-one').waitFor()
   })
 
+  testLong('says which changes it could not take back, and why', async () => {
+    const { id } = await newLink('meanwhile')
+    await open('links')
+    await choose('meanwhile', 'Pause')
+    await row('meanwhile').getByText('Paused').waitFor()
+    await sendHere('PATCH', `/links/${id}`, { title: 'Changed by somebody else' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 link unchanged: The link was changed since.').waitFor()
+    expect(await page.getByText('Undone').count()).toBe(0)
+    await row('meanwhile').getByText('Paused').waitFor()
+  })
+
   testLong('changes all that match a filter, also those that are not loaded yet, and takes it back', async () => {
     const links = Array.from({ length: 60 }, (_, number) => ({ destination_url: 'https://example.com/', slug: `all-${number}` }))
     await sendHere('POST', '/links/bulk', { links })

@@ -12,7 +12,8 @@ type Changes = Schemas['LinkBulkUpdate']['changes']
 type Version = Schemas['LinkBulkUndo']['links'][number]
 /** Links by their IDs, or all that match a filter of the list. */
 export type Chosen = { ids: number[] } | { filter: Schemas['LinkSelection'] }
-type Changed = { updated: number; failed: Schemas['LinksUpdated']['failed']; versions: Version[] }
+type Failed = Schemas['LinksUpdated']['failed']
+type Changed = { updated: number; failed: Failed; versions: Version[] }
 
 /** The most that one request changes. */
 const BATCH = 1000
@@ -74,21 +75,27 @@ const batchOf = (chosen: Chosen, after: number | null | undefined): Chosen =>
   'ids' in chosen ? chosen : { filter: { ...chosen.filter, ...(after != null && { after }) } }
 
 function doneText({ updated, failed }: Changed, { status }: Changes): string {
-  const done = status ? DONE[status](updated) : t('{updated, plural, one {# link} other {# links}} changed.', { updated })
-  const refused =
-    failed[0] && t('{failed, plural, one {# link} other {# links}} unchanged: {error}', { failed: failed.length, error: failed[0].error })
-  return [done, refused].filter(Boolean).join(' ')
+  const done = status ? DONE[status](updated) : t('{updated, plural, one {# link} other {# links}} changed', { updated })
+  return [done, failedText(failed)].filter(Boolean).join('. ')
 }
+
+const failedText = (failed: Failed): string | undefined =>
+  failed[0] && t('{failed, plural, one {# link} other {# links}} unchanged: {error}', { failed: failed.length, error: failed[0].error })
 
 /** Brings back what a change replaced, in links that nobody has changed since. */
 function useUndo(): (versions: readonly Version[]) => Promise<void> {
   const { id } = useWorkspace()
   const refresh = useRefresh()
   return async (versions) => {
+    let undone = 0
+    const failed: Failed = []
     try {
-      for (let at = 0; at < versions.length; at += BATCH)
-        await api.undoLinkChanges({ path: { workspace_id: id }, body: { links: versions.slice(at, at + BATCH) } })
-      notify(t('Undone'))
+      for (let at = 0; at < versions.length; at += BATCH) {
+        const answer = await api.undoLinkChanges({ path: { workspace_id: id }, body: { links: versions.slice(at, at + BATCH) } })
+        undone += answer.undone
+        failed.push(...answer.failed)
+      }
+      notify([undone > 0 && t('Undone'), failedText(failed)].filter(Boolean).join('. '))
     } catch (error) {
       notifyFailure(error)
     }

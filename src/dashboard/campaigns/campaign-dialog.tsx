@@ -4,7 +4,8 @@ import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { textOrNull, UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
+import { UtmInputs } from '../link-form/utm-inputs.tsx'
+import { textOrNull, type UtmValues } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { useDates } from '../ui/format.tsx'
@@ -74,17 +75,7 @@ export default function CampaignDialog({ campaign, close }: Props) {
           <Text size="sm" c="dimmed" mt="xs">
             {t('UTM parameters for links in this campaign that don’t set their own:')}
           </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            {UTM_PARTS.map((part) => (
-              <TextInput
-                key={part}
-                label={`utm_${part}`}
-                placeholder={UTM_EXAMPLES[part]}
-                maxLength={MAX.Utm[part]}
-                {...fields.getInputProps(`utm.${part}`)}
-              />
-            ))}
-          </SimpleGrid>
+          <UtmInputs fields={fields} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>

@@ -1,13 +1,13 @@
-import { Code, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { fillTemplate, UTM_PARTS } from '../../lib/utm.ts'
 import { useCampaign } from '../campaigns/queries.ts'
 import { t } from '../i18n.ts'
-import { MAX } from '../limits.gen.ts'
 import { useWorkspace } from '../session.ts'
 import { useUtmTemplates } from '../utm-templates/queries.ts'
 import { TemplateSelect } from '../utm-templates/template-select.tsx'
 import type { Fields } from './main-fields.tsx'
-import { dateIn, UTM_EXAMPLES, type UtmValues, withUtm } from './values.ts'
+import { UtmInputs } from './utm-inputs.tsx'
+import { dateIn, type UtmValues, withUtm } from './values.ts'
 
 /** Templates are for new links alone: they fill what is left empty. */
 export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
@@ -27,17 +27,7 @@ export function UtmFields({ fields, isNew }: { fields: Fields; isNew: boolean })
       {isNew && (
         <TemplateSelect label={t('Template')} description={t('Fills in empty fields.')} {...fields.getInputProps('utm_template_id')} />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {UTM_PARTS.map((part) => (
-          <TextInput
-            key={part}
-            label={`utm_${part}`}
-            placeholder={shown[part] || UTM_EXAMPLES[part]}
-            maxLength={MAX.Utm[part]}
-            {...fields.getInputProps(`utm.${part}`)}
-          />
-        ))}
-      </SimpleGrid>
+      <UtmInputs fields={fields} placeholders={shown} />
       <div>
         <Text size="xs" c="dimmed" mb={4}>
           {t('Visitors go to')}

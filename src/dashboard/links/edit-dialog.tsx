@@ -1,12 +1,12 @@
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { UTM_PARTS } from '../../lib/utm.ts'
 import type { Schemas } from '../api.ts'
 import { CampaignSelect } from '../campaigns/campaign-select.tsx'
 import { folderQueries } from '../data/folders.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { UTM_EXAMPLES, type UtmValues } from '../link-form/values.ts'
+import { UtmInputs } from '../link-form/utm-inputs.tsx'
+import type { UtmValues } from '../link-form/values.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { KnownOrNew } from '../ui/known-or-new.tsx'
@@ -50,17 +50,7 @@ export default function EditDialog({ count, edit, close }: Props) {
           />
           <CampaignSelect label={t('Campaign')} placeholder={t('Unchanged')} {...fields.getInputProps('campaign_id')} />
           <TextInput type="datetime-local" label={t('Expires')} {...fields.getInputProps('expires_at')} />
-          <SimpleGrid cols={2} spacing="sm">
-            {UTM_PARTS.map((part) => (
-              <TextInput
-                key={part}
-                label={`utm_${part}`}
-                placeholder={UTM_EXAMPLES[part]}
-                maxLength={MAX.Utm[part]}
-                {...fields.getInputProps(`utm.${part}`)}
-              />
-            ))}
-          </SimpleGrid>
+          <UtmInputs fields={fields} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>

@@ -1,10 +1,11 @@
-import { Button, Code, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { fillTemplate, UTM_PARTS } from '../../lib/utm.ts'
+import { Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { fillTemplate } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { utmTemplateQueries } from '../data/utm-templates.ts'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { dateIn, partsOrNull, UTM_EXAMPLES, type UtmValues, utmValues, withUtm } from '../link-form/values.ts'
+import { UtmInputs } from '../link-form/utm-inputs.tsx'
+import { dateIn, partsOrNull, type UtmValues, utmValues, withUtm } from '../link-form/values.ts'
 import { useWorkspace } from '../session.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
@@ -51,17 +52,7 @@ export default function TemplateDialog({ template, close }: Props) {
               PLACEHOLDERS,
             )}
           </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            {UTM_PARTS.map((part) => (
-              <TextInput
-                key={part}
-                label={`utm_${part}`}
-                placeholder={UTM_EXAMPLES[part]}
-                maxLength={255}
-                {...fields.getInputProps(`utm.${part}`)}
-              />
-            ))}
-          </SimpleGrid>
+          <UtmInputs fields={fields} />
           <div>
             <Text size="xs" c="dimmed" mb={4}>
               {t('Example:')}

@@ -14,7 +14,12 @@ import {
   workspace,
 } from './dashboard.ts'
 
-const saved = () => page.getByText('Settings saved').waitFor()
+/** Waits for the notice and closes it, so that the next one is not mistaken for it. */
+async function saved(): Promise<void> {
+  const notice = page.getByRole('alert').filter({ hasText: 'Settings saved' })
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await notice.waitFor({ state: 'detached' })
+}
 
 describeDashboard('the settings', () => {
   testLong('are saved by page, and changes that a colleague makes meanwhile stay', async () => {

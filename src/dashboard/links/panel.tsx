@@ -47,10 +47,11 @@ export default function LinkPanel({ id, place, step, close }: Props) {
           color="gray"
           component="a"
           {...page}
+          aria-label={t('Open page')}
           style={{ marginInlineStart: 'auto' }}
           leftSection={<Maximize2Icon size={14} aria-hidden />}
         >
-          {t('Open page')}
+          <span className="terse-wide">{t('Open page')}</span>
         </Button>
         {can('editor') && (
           <Button

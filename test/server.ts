@@ -30,7 +30,7 @@ function mainFile(): string {
 export function spawnServer(dataDir: string, env: Record<string, string> = {}, { script = [mainFile()], by = [] }: Way = {}) {
   const port = Number(env.PORT ?? freePort())
   const child = Bun.spawn([...by, process.execPath, ...script], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, FAVICONS: 'off', ...env },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

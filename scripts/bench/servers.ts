@@ -69,7 +69,14 @@ export function startTerse(dataDir: string, env: Record<string, string> = { NODE
   const settings = {
     SECRET_KEY,
     ...env,
-    ...{ HOST: '127.0.0.1', PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    ...{
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      BASE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      FAVICONS: 'off',
+    },
     // On, as anywhere, but as large as the load of one address needs.
     ...{ REDIRECTS_PER_MINUTE: '1000000000', REDIRECT_MISSES_PER_MINUTE: '1000000000' },
   }

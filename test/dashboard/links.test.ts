@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createCanvas } from '@napi-rs/canvas'
 import { until } from '../server.ts'
 import { testLong } from '../volume.ts'
 import {
@@ -466,3 +467,32 @@ describeDashboard('the form of a link', () => {
     expect(await dialog().getByLabel('Destination URL').inputValue()).toBe('https://example.com/typed')
   })
 })
+
+describeDashboard(
+  'the icons of destinations',
+  () => {
+    testLong('are those of their hosts, and letters for hosts without one', async () => {
+      const canvas = createCanvas(16, 16)
+      canvas.getContext('2d').fillRect(0, 0, 16, 16)
+      const icon = canvas.toBuffer('image/png')
+      const site = Bun.serve({
+        port: 0,
+        hostname: '127.0.0.1',
+        fetch: ({ url }) => (url.endsWith('/favicon.ico') ? new Response(new Uint8Array(icon)) : new Response(null, { status: 404 })),
+      })
+      try {
+        await sendHere('POST', '/links', { destination_url: `http://127.0.0.1:${site.port}/a`, slug: `with-${workspace.id}` })
+        await sendHere('POST', '/links', { destination_url: 'http://127.0.0.1:9/b', slug: `without-${workspace.id}` })
+        await open('links')
+        const row = (slug: string) => page.getByRole('row').filter({ hasText: `${slug}-${workspace.id}` })
+        await row('with').locator('.terse-favicon img').waitFor()
+        expect(await row('with').locator('.terse-favicon img').getAttribute('src')).toStartWith('data:image/png;base64,')
+        expect(await row('without').locator('.terse-favicon').textContent()).toBe('1')
+        await checkAccessible()
+      } finally {
+        await site.stop(true)
+      }
+    })
+  },
+  { FAVICONS: 'on', DEV_AUTH: 'true' },
+)

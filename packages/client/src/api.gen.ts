@@ -1484,6 +1484,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/favicons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the icons of hosts
+         * @description Returns the icons of many hosts at once, for a list of links. An answer takes two seconds at most: icons that are still being fetched by then are marked, and are there when you ask again. Requires the viewer role in the workspace, or a higher one.
+         */
+        get: operations["getFavicons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/views": {
         parameters: {
             query?: never;
@@ -6582,6 +6602,17 @@ export interface components {
             usual: number | null;
             /** @description The clicks of the last 14 days, oldest first. The last one is today. */
             daily_clicks: number[];
+        };
+        HostIcon: {
+            /** @description The host, in lower case. */
+            host: string;
+            /** @description The icon as a `data:` URL of a PNG. Null if there is none, or none yet. */
+            icon: string | null;
+            /** @description Whether the icon is still being fetched. Ask again later. */
+            is_pending: boolean;
+        };
+        HostIconList: {
+            items: components["schemas"]["HostIcon"][];
         };
         /**
          * Format: int64
@@ -13906,6 +13937,46 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getFavicons: {
+        parameters: {
+            query: {
+                /** @description Up to 50 hosts, separated by commas. */
+                hosts: string;
+            };
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostIconList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
         };
     };
     listSavedViews: {

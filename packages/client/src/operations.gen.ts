@@ -97,6 +97,7 @@ export const OPERATIONS = {
   deleteProduct: ['DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}'],
   getPreviewImage: ['GET', '/v1/workspaces/{workspace_id}/links/preview-image'],
   getFavicon: ['GET', '/v1/workspaces/{workspace_id}/favicon'],
+  getFavicons: ['GET', '/v1/workspaces/{workspace_id}/favicons'],
   listSavedViews: ['GET', '/v1/workspaces/{workspace_id}/views'],
   createSavedView: ['POST', '/v1/workspaces/{workspace_id}/views'],
   getSavedView: ['GET', '/v1/workspaces/{workspace_id}/views/{view_id}'],

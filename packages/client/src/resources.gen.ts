@@ -41,6 +41,7 @@ export type Resources = {
   products: { list: 'listProducts'; get: 'getProduct'; set: 'setProduct'; delete: 'deleteProduct' }
   previewImage: { get: 'getPreviewImage' }
   favicon: { get: 'getFavicon' }
+  favicons: { get: 'getFavicons' }
   savedViews: { list: 'listSavedViews'; create: 'createSavedView'; get: 'getSavedView'; update: 'updateSavedView'; delete: 'deleteSavedView' }
   tags: { list: 'listTags'; create: 'createTag'; get: 'getTag'; update: 'updateTag'; delete: 'deleteTag'; merge: 'mergeTag' }
   folders: { list: 'listFolders' }

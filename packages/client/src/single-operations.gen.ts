@@ -98,6 +98,7 @@ export const setProduct: SingleOperation<'setProduct'> = ['PUT', '/v1/workspaces
 export const deleteProduct: SingleOperation<'deleteProduct'> = ['DELETE', '/v1/workspaces/{workspace_id}/gs1/{gtin}']
 export const getPreviewImage: SingleOperation<'getPreviewImage'> = ['GET', '/v1/workspaces/{workspace_id}/links/preview-image']
 export const getFavicon: SingleOperation<'getFavicon'> = ['GET', '/v1/workspaces/{workspace_id}/favicon']
+export const getFavicons: SingleOperation<'getFavicons'> = ['GET', '/v1/workspaces/{workspace_id}/favicons']
 export const listSavedViews: SingleOperation<'listSavedViews'> = ['GET', '/v1/workspaces/{workspace_id}/views']
 export const createSavedView: SingleOperation<'createSavedView'> = ['POST', '/v1/workspaces/{workspace_id}/views']
 export const getSavedView: SingleOperation<'getSavedView'> = ['GET', '/v1/workspaces/{workspace_id}/views/{view_id}']

@@ -4,9 +4,9 @@ import { AppError, invalidField, notFound } from '../../lib/errors.ts'
 import { createFairQueue, FETCHED } from '../../lib/fair-queue.ts'
 import { fetchPicture } from '../preview-images/fetch-picture.ts'
 import type { FaviconsNeeds } from './needs.ts'
-import { type FaviconRow, findFavicon, storeFavicon } from './queries.ts'
+import { type FaviconRow, findFavicon, findFavicons, storeFavicon } from './queries.ts'
+import { type HostIcon, MAX_HOSTS } from './schema.ts'
 
-export const MAX_HOST = 260
 const MAX_BYTES = 256 * 1024
 // An icon has 64 pixels a side.
 const MAX_ICON = 32 * 1024
@@ -18,6 +18,8 @@ const NONE_MS = DAY
 const FETCHES_A_MINUTE = 120
 // After so long, no other place is tried.
 const ENOUGH_MS = 5 * SECOND
+// A list shows the icons that are there by then. The others are there when it asks again.
+const LIST_WAITS_MS = 2 * SECOND
 const LIMITS = {
   perKey: FETCHES_A_MINUTE,
   inAll: 1000,
@@ -36,8 +38,13 @@ const PLACES = (host: string) => [
 ]
 const BUSY = 503
 
-/** Returns a function that finds the icon of a host, as PNG. It throws 404 if there is none. */
-export function createFavicons(deps: FaviconsNeeds): (workspaceId: number, host: string) => Promise<Buffer> {
+/** The icons of hosts, as PNG. `one` throws 404 if there is none. `many` says which ones are still being fetched. */
+export type Favicons = {
+  readonly one: (workspaceId: number, host: string) => Promise<Buffer>
+  readonly many: (workspaceId: number, hosts: readonly string[]) => Promise<HostIcon[]>
+}
+
+export function createFavicons(deps: FaviconsNeeds): Favicons {
   const within = createFairQueue<number>(LIMITS)
   const underWay = new Map<string, Promise<FaviconRow>>()
 
@@ -51,14 +58,38 @@ export function createFavicons(deps: FaviconsNeeds): (workspaceId: number, host:
     return row
   }
 
-  return async (workspaceId, given) => {
-    const host = hostOf(given)
-    if (host === undefined) throw invalidField('host', 'must be a host such as shop.example.com')
-    if (!deps.config.favicons) throw notFound('The icon')
-    const known = await findFavicon(deps.db, host)
-    const row = known && isFresh(known, deps.clock()) ? known : await once(underWay, host, () => fetchNow(workspaceId, host))
-    if (row.icon === null) throw notFound('The icon')
-    return row.icon
+  const fetched = (workspaceId: number, host: string) => once(underWay, host, () => fetchNow(workspaceId, host))
+
+  return {
+    one: async (workspaceId, given) => {
+      const host = requireHost(given, 'host')
+      if (!deps.config.favicons) throw notFound('The icon')
+      const known = await findFavicon(deps.db, host)
+      const row = known && isFresh(known, deps.clock()) ? known : await fetched(workspaceId, host)
+      if (row.icon === null) throw notFound('The icon')
+      return row.icon
+    },
+    many: async (workspaceId, given) => {
+      if (given.length > MAX_HOSTS) throw invalidField('hosts', `must be at most ${MAX_HOSTS} hosts`)
+      const hosts = [...new Set(given.map((host) => requireHost(host, 'hosts')))]
+      if (!deps.config.favicons) return hosts.map((host) => ({ host, icon: null, is_pending: false }))
+      const known = new Map<string, FaviconRow>()
+      for (const row of await findFavicons(deps.db, hosts)) if (isFresh(row, deps.clock())) known.set(row.host, row)
+      // One that can't be fetched now is fetched when somebody asks again.
+      const missing = hosts
+        .filter((host) => !known.has(host))
+        .map((host) =>
+          fetched(workspaceId, host).then(
+            (row) => known.set(host, row),
+            () => undefined,
+          ),
+        )
+      if (missing.length > 0) await Promise.race([Promise.all(missing), Bun.sleep(LIST_WAITS_MS)])
+      return hosts.map((host) => {
+        const row = known.get(host)
+        return { host, icon: row?.icon ? `data:image/png;base64,${row.icon.toString('base64')}` : null, is_pending: !row }
+      })
+    },
   }
 }
 
@@ -78,6 +109,12 @@ function hostOf(given: string): string | undefined {
   const text = given.toLowerCase()
   const url = URL.parse(`https://${text}/`)
   return url?.host === text ? text : undefined
+}
+
+function requireHost(given: string, field: string): string {
+  const host = hostOf(given)
+  if (host === undefined) throw invalidField(field, 'must be a host such as shop.example.com')
+  return host
 }
 
 /** The first icon that a host has and that can be read, or null. */

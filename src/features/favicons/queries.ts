@@ -9,6 +9,9 @@ export type FaviconRow = Selectable<MainTables['favicons']>
 export const findFavicon = (db: Db, host: string): Promise<FaviconRow | undefined> =>
   db.selectFrom('favicons').selectAll().where('host', '=', host).executeTakeFirst()
 
+export const findFavicons = (db: Db, hosts: readonly string[]): Promise<FaviconRow[]> =>
+  db.selectFrom('favicons').selectAll().where('host', 'in', hosts).execute()
+
 /** Stores an icon of the whole instance, or null if its host has none, and deletes the oldest ones beyond a number. */
 export async function storeFavicon(tx: Tx, row: FaviconRow, max: number): Promise<void> {
   await tx

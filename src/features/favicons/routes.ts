@@ -1,22 +1,18 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
-import { Failure, file, query, text } from '../../http/schema.ts'
-import { createFavicons, MAX_HOST } from './favicons.ts'
+import { Failure } from '../../http/schema.ts'
+import { createFavicons } from './favicons.ts'
 import type { FaviconsNeeds } from './needs.ts'
-
-const IconQuery = query({
-  host: text({ min: 1, max: MAX_HOST, description: 'The host of a URL, with its port if the URL has one, such as `shop.example.com`.' }),
-})
-const Icon = file({ 'image/png': 'The bytes of the icon.' })
+import { HostIcons, Icon, IconQuery, IconsQuery } from './schema.ts'
 
 export function faviconRoutes(deps: FaviconsNeeds & WithAccess) {
-  const findIcon = createFavicons(deps)
-  return new Elysia({ name: 'favicons', prefix: '/v1/workspaces/:workspace_id/favicon', normalize: false, tags: ['links'] })
+  const favicons = createFavicons(deps)
+  return new Elysia({ name: 'favicons', prefix: '/v1/workspaces/:workspace_id', normalize: false, tags: ['links'] })
     .use(deps.access)
     .get(
-      '/',
+      '/favicon',
       async ({ workspaceId, query, set }) => {
-        const icon = await findIcon(workspaceId, query.host)
+        const icon = await favicons.one(workspaceId, query.host)
         Object.assign(set.headers, {
           'content-type': 'image/png',
           'cache-control': 'private, max-age=86400',
@@ -36,4 +32,15 @@ export function faviconRoutes(deps: FaviconsNeeds & WithAccess) {
         },
       },
     )
+    .get('/favicons', async ({ workspaceId, query }) => ({ items: await favicons.many(workspaceId, query.hosts.split(',')) }), {
+      member: 'viewer',
+      query: IconsQuery,
+      response: { 200: HostIcons },
+      detail: {
+        operationId: 'getFavicons',
+        summary: 'Get the icons of hosts',
+        description:
+          'Returns the icons of many hosts at once, for a list of links. An answer takes two seconds at most: icons that are still being fetched by then are marked, and are there when you ask again.',
+      },
+    })
 }

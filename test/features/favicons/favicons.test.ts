@@ -119,6 +119,49 @@ describe('the icon of a host', () => {
   })
 })
 
+describe('the icons of many hosts', () => {
+  const list = async (hosts: string[], as = owner) =>
+    t.send('GET', `/v1/workspaces/${ws}/favicons?hosts=${encodeURIComponent(hosts.join())}`, { as })
+
+  test('come at once, in the order of the hosts', async () => {
+    const some = newHost({ '/favicon.ico': PNG })
+    const none = '127.0.0.1:9'
+    const { body } = await list([none, some.toUpperCase(), some])
+    const [first, second, ...others] = body.items
+    expect([first, others]).toEqual([{ host: none, icon: null, is_pending: false }, []])
+    expect([second.host, second.is_pending]).toEqual([some, false])
+    const { width } = await loadImage(second.icon)
+    expect(width).toBe(64)
+    await list([some])
+    expect(asked).toEqual(['/favicon.ico'])
+  })
+
+  test('are marked as long as a host doesn’t answer', async () => {
+    const answered = Promise.withResolvers<void>()
+    const slow = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: () => answered.promise.then(() => new Response(new Uint8Array(PNG))),
+    })
+    hosts.push(slow)
+    const host = `127.0.0.1:${slow.port}`
+    const { body } = await list([host])
+    expect(body.items).toEqual([{ host, icon: null, is_pending: true }])
+    answered.resolve()
+    expect((await get(host)).status).toBe(200)
+    expect((await list([host])).body.items[0]).toMatchObject({ is_pending: false, icon: expect.stringContaining('data:image/png') })
+  })
+
+  test('are those of at most 50 hosts, for members', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => `[::1]:${50_000 + index}`)
+    expect([
+      (await list(many)).status,
+      (await list(['user@a.example'])).status,
+      (await list(['a.example'], await t.user())).status,
+    ]).toEqual([400, 400, 404])
+  })
+})
+
 describe('with FAVICONS=off', () => {
   let off: Awaited<ReturnType<typeof openTestApp>>
   beforeAll(async () => {
@@ -130,6 +173,8 @@ describe('with FAVICONS=off', () => {
     const host = newHost({ '/favicon.ico': PNG })
     const user = await off.user()
     const { id } = await off.workspace(user)
-    expect([(await off.send('GET', `/v1/workspaces/${id}/favicon?host=${host}`, { as: user })).status, asked]).toEqual([404, []])
+    expect((await off.send('GET', `/v1/workspaces/${id}/favicon?host=${host}`, { as: user })).status).toBe(404)
+    const { body } = await off.send('GET', `/v1/workspaces/${id}/favicons?hosts=${host}`, { as: user })
+    expect([body.items, asked]).toEqual([[{ host, icon: null, is_pending: false }], []])
   })
 })

@@ -466,7 +466,7 @@ CREATE INDEX tag_changes_workspace ON tag_changes (workspace_id);
 
 -- Requests for slugs that there are none of, by host, slug and day of the workspace's timezone: on the service's own host, workspace_id is 0 and
 -- domain_id null. The 1,000 most asked of a workspace and day: another one takes the place of the least asked, whose visits it begins
--- with as uncertain.
+-- with as uncertain. dismissed: 1 if a member doesn't want to see the slug in the list; days after it begin with it.
 CREATE TABLE orphan_visits (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   workspace_id  INTEGER NOT NULL,
@@ -475,7 +475,8 @@ CREATE TABLE orphan_visits (
   slug          TEXT    NOT NULL,
   visits        INTEGER NOT NULL,
   uncertain     INTEGER NOT NULL DEFAULT 0,
-  last_at       INTEGER NOT NULL
+  last_at       INTEGER NOT NULL,
+  dismissed     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE UNIQUE INDEX orphan_visits_slug  ON orphan_visits (ifnull(domain_id, 0), day, slug);
 CREATE INDEX        orphan_visits_least ON orphan_visits (workspace_id, day, visits);

@@ -296,6 +296,7 @@ export type MainTables = {
     visits: number
     uncertain: Generated<number>
     last_at: number
+    dismissed: Generated<number>
   }
   bio_pages: {
     id: Generated<number>

@@ -38,6 +38,21 @@ describeDashboard('orphan visits', () => {
     await open('orphan-visits')
     await page.getByRole('heading', { name: 'Orphan visits' }).waitFor()
     await until(async () => (await page.getByText(slug).count()) === 0)
+    await follow(`wp-login-${workspace.id}`)
+    await until(async () =>
+      (await send('GET', '/v1/admin/orphan-visits')).items.some(({ slug }: { slug: string }) => slug.startsWith('wp-')),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: `Dismiss wp-login-${workspace.id}` }).click()
+    await page.getByText(`/wp-login-${workspace.id} dismissed`).waitFor()
+    await table().getByText('wp-login').waitFor({ state: 'detached' })
+    await page.getByLabel('Shown').selectOption('Dismissed')
+    await table().getByText('wp-login').waitFor()
+    await checkAccessible()
+    await page.keyboard.press('z')
+    await table().getByText('wp-login').waitFor({ state: 'detached' })
+    await page.getByLabel('Shown').selectOption('Not dismissed')
+    await table().getByText('wp-login').waitFor()
     // Who is no administrator sees the domains of the workspace alone.
     const seen = await openPage(await newContext(await newMember('editor')))
     await seen.goto(`/app/${workspace.slug}/orphan-visits`)

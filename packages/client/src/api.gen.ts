@@ -1657,11 +1657,31 @@ export interface paths {
         };
         /**
          * List orphan visits
-         * @description Returns visits to short links that don't exist on the workspace's domains, including visits by bots. Sorted by visits, most first. The 1,000 most visited slugs of each day are kept for 30 days. A slug disappears from the list once a link uses it. Requires the viewer role in the workspace, or a higher one.
+         * @description Returns visits to short links that don't exist on the workspace's domains, including visits by bots. Sorted by visits, most first. The 1,000 most visited slugs of each day are kept for 30 days. A slug disappears from the list once a link uses it, or once a member dismisses it. Requires the viewer role in the workspace, or a higher one.
          */
         get: operations["listOrphanVisits"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspace_id}/orphan-visits/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss orphan visits
+         * @description Hides the visits to a slug from the list, or shows them again. Later visits to it stay hidden until nobody has requested it for 30 days. Requires the editor role in the workspace, or a higher one.
+         */
+        post: operations["dismissOrphanVisits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3370,6 +3390,26 @@ export interface paths {
         get: operations["listOwnOrphanVisits"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/orphan-visits/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss orphan visits on the default domain
+         * @description Works like dismissing the orphan visits of a workspace. Only for instance admins.
+         */
+        post: operations["dismissOwnOrphanVisits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7711,6 +7751,17 @@ export interface components {
              */
             total?: number;
         };
+        OrphanVisitsDismissal: {
+            /** @description The custom domain that was visited. `null`: the default domain. */
+            domain_id: components["schemas"]["Id"] | null;
+            /** @description The slug, as the list has it. */
+            slug: string;
+            /**
+             * @description `true` hides the visits to the slug from the list. `false` shows them again.
+             * @default true
+             */
+            dismissed: boolean;
+        };
         Overlay: {
             id: components["schemas"]["Id"];
             workspace_id: components["schemas"]["Id"];
@@ -7795,6 +7846,15 @@ export interface components {
              * @description Seconds until the overlay appears. By default 0.
              */
             delay_seconds?: number;
+        };
+        OwnOrphanVisitsDismissal: {
+            /** @description The slug, as the list has it. */
+            slug: string;
+            /**
+             * @description `true` hides the visits to the slug from the list. `false` shows them again.
+             * @default true
+             */
+            dismissed: boolean;
         };
         Passkey: {
             id: components["schemas"]["Id"];
@@ -14557,6 +14617,8 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
+                /** @description `true` returns the orphan visits that were dismissed, instead of the others. */
+                dismissed?: boolean;
                 /** @description `slug` (the default): one entry for each slug. `day`: one entry for each slug and day. */
                 by?: "slug" | "day";
                 /**
@@ -14612,6 +14674,53 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissOrphanVisits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrphanVisitsDismissal"];
+            };
+        };
+        responses: {
+            /** @description Success. The response has no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     createLinkAnywhere: {
@@ -20177,6 +20286,8 @@ export interface operations {
                 from?: string;
                 /** @description The last day of the range. By default today. */
                 to?: string;
+                /** @description `true` returns the orphan visits that were dismissed, instead of the others. */
+                dismissed?: boolean;
                 /** @description `slug` (the default): one entry for each slug. `day`: one entry for each slug and day. */
                 by?: "slug" | "day";
                 /**
@@ -20228,6 +20339,50 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissOwnOrphanVisits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnOrphanVisitsDismissal"];
+            };
+        };
+        responses: {
+            /** @description Success. The response has no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     listUncountersignedAgreements: {

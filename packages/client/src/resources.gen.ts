@@ -45,7 +45,7 @@ export type Resources = {
   savedViews: { list: 'listSavedViews'; create: 'createSavedView'; get: 'getSavedView'; update: 'updateSavedView'; delete: 'deleteSavedView' }
   tags: { list: 'listTags'; create: 'createTag'; get: 'getTag'; update: 'updateTag'; delete: 'deleteTag'; merge: 'mergeTag' }
   folders: { list: 'listFolders' }
-  orphanVisits: { list: 'listOrphanVisits' }
+  orphanVisits: { list: 'listOrphanVisits'; dismiss: 'dismissOrphanVisits' }
   linkAnywhere: { create: 'createLinkAnywhere' }
   campaigns: { list: 'listCampaigns'; create: 'createCampaign'; get: 'getCampaign'; update: 'updateCampaign'; delete: 'deleteCampaign' }
   campaignLinks: { set: 'setCampaignLinks' }
@@ -99,7 +99,7 @@ export type Resources = {
   conditions: { list: 'listConditions' }
   instance: { get: 'getInstance' }
   backups: { list: 'listBackups'; start: 'startBackup'; get: 'getBackup'; download: 'downloadBackup' }
-  ownOrphanVisits: { list: 'listOwnOrphanVisits' }
+  ownOrphanVisits: { list: 'listOwnOrphanVisits'; dismiss: 'dismissOwnOrphanVisits' }
   uncountersignedAgreements: { list: 'listUncountersignedAgreements' }
   anyAgreement: { get: 'getAnyAgreement' }
   webhookEndpoints: { list: 'listWebhookEndpoints'; create: 'createWebhookEndpoint'; get: 'getWebhookEndpoint'; update: 'updateWebhookEndpoint'; delete: 'deleteWebhookEndpoint'; test: 'testWebhookEndpoint' }

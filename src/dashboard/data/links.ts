@@ -60,13 +60,13 @@ export const linkQueries = {
         (await api.listPublicStats({ path: { workspace_id }, query: { link_id: [link_id] } }, { signal })).items,
     }),
   /** Requests for links that don't exist. `undefined` are those of all domains of the workspace, null those of the default domain. */
-  orphanVisits: (workspace_id: number, domain_id: number | null | undefined) =>
+  orphanVisits: (workspace_id: number, { domain_id, dismissed }: { domain_id: number | null | undefined; dismissed: boolean }) =>
     queryOptions({
-      queryKey: ['links', workspace_id, 'orphan visits', domain_id],
+      queryKey: ['links', workspace_id, 'orphan visits', domain_id, dismissed],
       queryFn: ({ signal }) =>
         domain_id === null
-          ? api.listOwnOrphanVisits({ query: { limit: VISITS } }, { signal })
-          : api.listOrphanVisits({ path: { workspace_id }, query: { limit: VISITS, domain_id } }, { signal }),
+          ? api.listOwnOrphanVisits({ query: { limit: VISITS, dismissed } }, { signal })
+          : api.listOrphanVisits({ path: { workspace_id }, query: { limit: VISITS, domain_id, dismissed } }, { signal }),
     }),
   /** Returns whether a slug is available, or the host of links if no slug is given. */
   slug: (workspace_id: number, query: { slug?: string; domain_id?: number }) =>

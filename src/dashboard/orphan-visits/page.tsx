@@ -1,19 +1,23 @@
-import { Box, Button, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Schemas } from '../api.ts'
+import { api, type Schemas } from '../api.ts'
 import { domainQueries } from '../data/domains.ts'
 import { linkQueries } from '../data/links.ts'
 import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useMe, useWorkspace } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
+import { useChange } from '../ui/change.ts'
 import { Ago, number } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
+import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { Empty, Loaded } from '../ui/states.tsx'
 
 type OrphanVisit = Schemas['OrphanVisit']
+type Marked = Pick<OrphanVisit, 'domain_id' | 'slug'> & { dismissed: boolean }
+const DISMISSED = 'dismissed'
 /** The value in the URL for the default domain, which instance admins see. */
 const OWN_HOST = 'own'
 
@@ -27,26 +31,40 @@ export default function OrphanVisitsPage() {
   const { data: domains } = useSuspenseQuery(domainQueries.served(id))
   // Instance admins without a custom domain see the default domain, because their list would be empty otherwise.
   const domain = one('domain') ?? (isAdmin && domains.length === 0 ? OWN_HOST : '')
-  const visits = useQuery({
-    ...linkQueries.orphanVisits(id, domain === OWN_HOST ? null : domain === '' ? undefined : Number(domain)),
-  })
+  const dismissed = one('state') === DISMISSED
+  const visits = useQuery(
+    linkQueries.orphanVisits(id, { domain_id: domain === OWN_HOST ? null : domain === '' ? undefined : Number(domain), dismissed }),
+  )
+  const mark = useMark(id)
   return (
     <Page
       title={t('Orphan visits')}
       actions={
-        domains.length + (isAdmin ? 1 : 0) > 1 && (
+        <>
+          {domains.length + (isAdmin ? 1 : 0) > 1 && (
+            <NativeSelect
+              size="xs"
+              aria-label={t('Domain')}
+              value={domain}
+              onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
+              data={[
+                { value: '', label: t('Any domain') },
+                ...domains.map((own) => ({ value: String(own.id), label: own.hostname })),
+                ...(isAdmin ? [{ value: OWN_HOST, label: t('On the default domain') }] : []),
+              ]}
+            />
+          )}
           <NativeSelect
             size="xs"
-            aria-label={t('Domain')}
-            value={domain}
-            onChange={(event) => change({ domain: event.currentTarget.value || undefined })}
+            aria-label={t('Shown')}
+            value={dismissed ? DISMISSED : ''}
+            onChange={(event) => change({ state: event.currentTarget.value || undefined })}
             data={[
-              { value: '', label: t('Any domain') },
-              ...domains.map((own) => ({ value: String(own.id), label: own.hostname })),
-              ...(isAdmin ? [{ value: OWN_HOST, label: t('On the default domain') }] : []),
+              { value: '', label: t('Not dismissed') },
+              { value: DISMISSED, label: t('Dismissed') },
             ]}
           />
-        )
+        </>
       }
     >
       <Loaded query={visits}>
@@ -62,14 +80,16 @@ export default function OrphanVisitsPage() {
             <DataTable
               label={t('Orphan visits')}
               rowHeight={56}
-              columns={columnsOf(slug, can('editor'))}
+              columns={columnsOf(slug, can('editor'), mark, dismissed)}
               items={items}
               idOf={({ url }) => url}
               empty={
-                <Empty title={t('No orphan visits')}>
-                  {domain === OWN_HOST
-                    ? t('When someone opens a short link on the default domain that doesn’t exist, it shows up here for 30 days.')
-                    : t('When someone opens a short link on your domains that doesn’t exist, it shows up here for 30 days.')}
+                <Empty title={dismissed ? t('Nothing was dismissed') : t('No orphan visits')}>
+                  {dismissed
+                    ? t('Dismiss a short link that you will never create, such as one that robots look for. It is listed here then.')
+                    : domain === OWN_HOST
+                      ? t('When someone opens a short link on the default domain that doesn’t exist, it shows up here for 30 days.')
+                      : t('When someone opens a short link on your domains that doesn’t exist, it shows up here for 30 days.')}
                 </Empty>
               }
             />
@@ -80,7 +100,25 @@ export default function OrphanVisitsPage() {
   )
 }
 
-const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
+/** Returns what dismisses the visits to a slug, or shows them again. */
+function useMark(workspace_id: number) {
+  const { mutate } = useChange(
+    ({ domain_id, slug, dismissed }: Marked) =>
+      domain_id === null
+        ? api.dismissOwnOrphanVisits({ body: { slug, dismissed } })
+        : api.dismissOrphanVisits({ path: { workspace_id }, body: { domain_id, slug, dismissed } }),
+    {
+      refresh: [['links', workspace_id, 'orphan visits']],
+      onDone: (_, { dismissed, ...visit }) =>
+        notify(dismissed ? t('/{slug} dismissed', { slug: visit.slug }) : t('/{slug} is in the list again', { slug: visit.slug }), {
+          undo: () => mutate({ ...visit, dismissed: !dismissed }),
+        }),
+    },
+  )
+  return mutate
+}
+
+const columnsOf = (slug: string, mayChange: boolean, mark: (marked: Marked) => void, dismissed: boolean): Column<OrphanVisit>[] => [
   {
     header: t('Short link'),
     cell: ({ host, slug: asked }) => (
@@ -99,9 +137,21 @@ const columnsOf = (slug: string, mayChange: boolean): Column<OrphanVisit>[] => [
         {
           header: t('Actions'),
           isQuiet: true,
-          width: 150,
+          width: 210,
           align: 'end' as const,
-          cell: (visit: OrphanVisit) => <MakeLink slug={slug} visit={visit} />,
+          cell: (visit: OrphanVisit) => (
+            <Group gap={4} justify="flex-end" wrap="nowrap">
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={dismissed ? t('Show again: {slug}', { slug: visit.slug }) : t('Dismiss {slug}', { slug: visit.slug })}
+                onClick={() => mark({ domain_id: visit.domain_id, slug: visit.slug, dismissed: !dismissed })}
+              >
+                {dismissed ? t('Show again') : t('Dismiss')}
+              </Button>
+              <MakeLink slug={slug} visit={visit} />
+            </Group>
+          ),
         },
       ]
     : []),

@@ -1,8 +1,7 @@
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY } from '../../lib/clock.ts'
 import type { OrphanVisitsNeeds } from './needs.ts'
-import { deleteVisitsBefore } from './queries.ts'
-import { KEPT_DAYS } from './schema.ts'
+import { deleteVisitsBefore, KEPT_DAYS } from './queries.ts'
 
 const BATCH = 500
 

@@ -2,10 +2,9 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { groupingParameters } from '../../http/grouping.ts'
 import { listing, wholeParameters } from '../../http/listing.ts'
-import { DATE, Id, integer, named, nullable, QueryId, query, queryDate, Timestamp, wholePage } from '../../http/schema.ts'
+import { body, DATE, Id, integer, named, nullable, QueryId, query, queryDate, queryFlag, Timestamp, wholePage } from '../../http/schema.ts'
+import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { KEPT_MAX } from './pending.ts'
-
-export const KEPT_DAYS = 30
 
 export const ORPHAN_VISIT_LIST = listing({
   name: 'orphan-visits',
@@ -19,6 +18,7 @@ export const ORPHAN_VISIT_LIST = listing({
 const asked = {
   from: t.Optional(queryDate('The first day of the range, within the last 30 days.')),
   to: t.Optional(queryDate('The last day of the range. By default today.')),
+  dismissed: queryFlag('`true` returns the orphan visits that were dismissed, instead of the others.'),
   ...groupingParameters(['slug', 'day'], '`slug` (the default): one entry for each slug. `day`: one entry for each slug and day.'),
   ...wholeParameters(ORPHAN_VISIT_LIST, KEPT_MAX),
 }
@@ -48,3 +48,17 @@ const OrphanVisit = named(
   },
 )
 export const OrphanVisitList = wholePage(OrphanVisit, KEPT_MAX)
+
+const fields = {
+  slug: t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX, description: 'The slug, as the list has it.' }),
+  dismissed: t.Optional(
+    t.Boolean({ default: true, description: '`true` hides the visits to the slug from the list. `false` shows them again.' }),
+  ),
+}
+export const OrphanVisitsDismissal = named(
+  'OrphanVisitsDismissal',
+  body({ domain_id: nullable(Id, { description: 'The custom domain that was visited. `null`: the default domain.' }), ...fields }),
+  { domain_id: 31, slug: 'wp-login.php' },
+)
+export type OrphanVisitsDismissal = Static<typeof OrphanVisitsDismissal>
+export const OwnOrphanVisitsDismissal = named('OwnOrphanVisitsDismissal', body(fields), { slug: 'wp-login.php' })

@@ -138,7 +138,7 @@ export const TABLES: readonly Table[] = [
   table('bio_views', ofParent('bio_page_id', 'bio_pages'), 'bio_page_id quarter views'),
   table('bio_cards', ofParent('bio_page_id', 'bio_pages'), 'bio_page_id hash png'),
   own('gs1_products', 'id workspace_id domain_id gtin title destination_url links safety_status created_at updated_at'),
-  own('orphan_visits', 'id workspace_id domain_id day slug visits uncertain last_at'),
+  own('orphan_visits', 'id workspace_id domain_id day slug visits uncertain last_at dismissed'),
   own('pixels', 'workspace_id meta_pixel_id google_id tiktok_id linkedin_id'),
   own(
     'branding',

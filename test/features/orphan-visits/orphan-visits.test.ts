@@ -85,6 +85,29 @@ describe('orphan visits', () => {
     expect((await ask('wanted')).status).toBe(302)
   })
 
+  test('stay dismissed, also on later days, until somebody wants to see them again', async () => {
+    const mark = (slug: string, dismissed: boolean, as = owner) =>
+      t.send('POST', `/v1/workspaces/${ws}/orphan-visits/dismiss`, { as, body: { domain_id, slug, dismissed } })
+    for (const slug of ['wp-login.php', 'wp-login.php', 'sprnig']) await ask(slug)
+    await save()
+    expect((await mark('wp-login.php', true, await t.member(owner, ws, 'viewer'))).status).toBe(403)
+    expect((await mark('wp-login.php', true)).status).toBe(204)
+    expect([await listed(), await listed('?dismissed=true')]).toEqual([[['sprnig', 1]], [['wp-login.php', 2]]])
+    t.advance(29 * DAY)
+    await ask('wp-login.php')
+    await save()
+    expect([await listed(), await listed('?dismissed=true')]).toEqual([[['sprnig', 1]], [['wp-login.php', 3]]])
+    await mark('wp-login.php', false)
+    expect([await listed(), await listed('?dismissed=true')]).toEqual([
+      [
+        ['wp-login.php', 3],
+        ['sprnig', 1],
+      ],
+      [],
+    ])
+    expect((await mark('nobody-asked', true)).status).toBe(404)
+  })
+
   test('are counted by day, of the workspace’s calendar, and kept for 30', async () => {
     await t.send('PATCH', `/v1/workspaces/${ws}`, { as: owner, body: { settings: { timezone: 'Pacific/Kiritimati' } } })
     t.advance(Date.parse(`${today()}T23:00:00Z`) - t.now())

@@ -3,6 +3,7 @@ import { readOwnLocale } from './data/account.ts'
 import { createQueryClient } from './data/client.ts'
 import { readFirst } from './data/first.ts'
 import { language, speak } from './i18n.ts'
+import { whenIdle } from './ui/idle.ts'
 
 const queryClient = createQueryClient()
 
@@ -17,3 +18,5 @@ await speak(await readOwnLocale(queryClient))
 if (language() !== 'en') await import('./error-texts.ts')
 const { draw } = await import('./app.tsx')
 draw(queryClient, nonce)
+// Browsers have it on https and on the local machine.
+if ('serviceWorker' in navigator) whenIdle(() => void navigator.serviceWorker.register('/app/service-worker.js'))

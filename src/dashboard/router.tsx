@@ -21,6 +21,7 @@ import type { PageEntry } from './sections.ts'
 import { atLeast, lastWorkspace, withRole } from './session.ts'
 import { RouteFailed } from './ui/failed.tsx'
 import { Loading, Missing } from './ui/states.tsx'
+import { whenOnline } from './when-online.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -54,13 +55,13 @@ const start = createRoute({
 const welcome = createRoute({
   getParentRoute: () => frame,
   path: '/app/welcome',
-  component: lazyRouteComponent(() => import('./welcome/page.tsx')),
+  component: lazyRouteComponent(whenOnline(() => import('./welcome/page.tsx'))),
 })
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/app/account',
   loader: ({ context: { client } }) => client.ensureQueryData(accountQueries.signIn),
-  component: lazyRouteComponent(() => import('./account/page.tsx')),
+  component: lazyRouteComponent(whenOnline(() => import('./account/page.tsx'))),
 })
 const admin = createRoute({
   getParentRoute: () => frame,
@@ -69,7 +70,7 @@ const admin = createRoute({
     // The page says who may see it.
     if ((await client.ensureQueryData(accountQueries.me)).is_instance_admin) await client.ensureQueryData(adminQueries.instance)
   },
-  component: lazyRouteComponent(() => import('./admin/page.tsx')),
+  component: lazyRouteComponent(whenOnline(() => import('./admin/page.tsx'))),
 })
 const workspace = createRoute({ getParentRoute: () => frame, path: '/app/$ws', component: WorkspaceGate })
 const workspaceStart = createRoute({
@@ -81,7 +82,8 @@ const workspaceStart = createRoute({
 })
 
 const pageRoute = <const Path extends string>(entry: PageEntry<Path>) => {
-  const { path, title, load, needs } = entry
+  const { path, title, needs } = entry
+  const load = whenOnline(entry.load)
   return createRoute({
     getParentRoute: () => workspace,
     path,

@@ -109,7 +109,13 @@ export async function newContext(...asked: Parameters<typeof makeContext>): Prom
 }
 
 async function makeContext(session: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-  const made = await browser.newContext({ baseURL: server.origin, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const made = await browser.newContext({
+    baseURL: server.origin,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
   made.setDefaultTimeout(ACTION_WITHIN_MS)
   const [name = '', value = ''] = session.split('=')
   await made.addCookies([{ name, value, url: server.origin }])

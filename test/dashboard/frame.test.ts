@@ -104,6 +104,38 @@ describeDashboard('the frame', () => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   })
 
+  testLong('waits for the script of a page that it can’t load without a connection', async () => {
+    // The browser complains about each script, however many there are.
+    const context = await newContext(await newMember('editor'))
+    const seen = await context.newPage()
+    await seen.goto(`/app/${workspace.slug}/links`)
+    await heading('Links', seen).waitFor()
+    await context.setOffline(true)
+    await seen.getByRole('link', { name: 'Domains' }).first().click()
+    await seen.getByText('You’re offline').waitFor()
+    await context.setOffline(false)
+    await heading('Domains', seen).waitFor()
+  })
+
+  testLong('can be installed, and has a page of its own where the server can’t be reached', async () => {
+    const context = await newContext(await newMember('editor'), { serviceWorkers: 'allow' })
+    const seen = await context.newPage()
+    await seen.goto(`/app/${workspace.slug}/links`)
+    await seen.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
+    await seen.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const manifest = await seen.evaluate(async () => {
+      const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
+      return (await fetch(href)).json()
+    })
+    expect(manifest).toMatchObject({ start_url: '/app/', display: 'standalone' })
+    await context.setOffline(true)
+    await seen.reload()
+    await seen.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    await context.setOffline(false)
+    await seen.getByRole('link', { name: 'Try again' }).click()
+    await seen.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
+  })
+
   testLong('tries again where it was too much at once, and where the service is busy', async () => {
     let refusals = 0
     await page.route('**/v1/workspaces/*/links', async (route) => {

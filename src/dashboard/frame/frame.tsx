@@ -16,6 +16,7 @@ import { FrameContext } from './frame-context.ts'
 import { InstanceNotice } from './instance-notice.tsx'
 import { useLoadAhead } from './load-ahead.ts'
 import { MainNavigation } from './main-navigation.tsx'
+import { OfflineNotice } from './offline.tsx'
 import { Crumb, SectionTabs, SettingsRail } from './page-places.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useAsked } from './use-asked.ts'
@@ -80,6 +81,7 @@ export function Frame() {
       <main className="terse-main" id="content" tabIndex={-1}>
         <ConditionNotice />
         <InstanceNotice />
+        <OfflineNotice />
         <Outlet />
       </main>
       {workspace && (

@@ -2,7 +2,6 @@ import { SearchIcon } from 'lucide-react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { useBrand } from '../brand.ts'
 import { FrameContext } from '../frame/frame-context.ts'
-import { OfflineNotice } from '../frame/offline.tsx'
 import { t } from '../i18n.ts'
 import { useVisibleWorkspace } from '../session.ts'
 import { useEntry } from './entry.ts'
@@ -45,7 +44,6 @@ export function Page({ title, heading, actions, children, width = 'report', rail
           </div>
         </div>
         {tabs}
-        <OfflineNotice />
       </header>
       {beside ? (
         <div className="terse-with-rail">

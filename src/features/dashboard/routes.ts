@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { HTML_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { nothingHere, unavailable } from '../../lib/errors.ts'
+import { installingRoutes } from './installing.ts'
 
 /** Set by scripts/build.ts: the folder of the server's build, beside which scripts/build-dashboard.ts puts the dashboard's. */
 declare const BUILD_URL: string | undefined
@@ -24,6 +25,7 @@ const policy = (nonce: string) =>
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
     // The preview of a bio page.
     "frame-src 'self'",
     "form-action 'self'",
@@ -50,6 +52,7 @@ async function page(): Promise<Response> {
 export const dashboardRoutes = () =>
   new Elysia({ name: 'dashboard', detail: { hide: true }, normalize: false })
     .use(withRequestId)
+    .use(installingRoutes())
     .get('/app', page)
     .get('/app/*', page)
     .get('/assets/:name', async ({ params: { name }, request }) => {

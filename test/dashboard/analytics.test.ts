@@ -47,6 +47,24 @@ describeDashboard(
       })
     }
 
+    testLong('is in the time zone of the workspace, as the live view is, and says which one', async () => {
+      await send('PATCH', '/v1/me', { timezone: 'Asia/Tokyo' })
+      await sendHere('PATCH', '', { settings: { timezone: 'Asia/Kathmandu' } })
+      await makeClicks()
+      const { items } = await send('GET', `/v1/analytics/workspaces/${workspace.id}/clicks?limit=1`)
+      await open('analytics?tab=live')
+      const there = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Kathmandu' }).format(
+        new Date(items[0].clicked_at),
+      )
+      await page.getByRole('table', { name: 'Live clicks' }).getByText(there).first().waitFor()
+      for (const tab of ['live', 'overview']) {
+        await open(`analytics?tab=${tab}`)
+        await page.getByText('Days and times are in the workspace’s time zone, Asia/Kathmandu.').waitFor()
+      }
+      await page.getByRole('link', { name: 'Change the time zone' }).click()
+      expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Asia/Kathmandu')
+    })
+
     testLong('without clicks says what to do, and has its cards', async () => {
       await open('analytics')
       await page.getByText('No clicks in this range').waitFor()

@@ -96,7 +96,9 @@ function Profile() {
           />
           <NativeSelect
             label={t('Time zone')}
-            description={t('Used for all dates and times you see.')}
+            description={t(
+              'Used on pages outside of workspaces, such as this one. A workspace has its own time zone, so that everyone in it sees the same days.',
+            )}
             data={zonesWith(me.timezone)}
             {...fields.getInputProps('timezone')}
           />

@@ -10,6 +10,7 @@ import { useDates } from '../ui/format.tsx'
 import { type Column, DataTable } from '../ui/list.tsx'
 import { type LiveClick, useLiveClicks } from '../ui/live.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
+import { ZoneNote } from '../ui/zone-note.tsx'
 import type { Filters } from './filters.ts'
 import { useLatestClicks } from './queries.ts'
 import { valueName } from './values.ts'
@@ -42,6 +43,7 @@ export default function Live({ filters }: { filters: Filters }) {
         rowHeight={41}
         empty={<Empty title={t('No clicks yet')}>{t('Open one of your short links. The click shows up here within a second.')}</Empty>}
       />
+      <ZoneNote />
     </section>
   )
 }

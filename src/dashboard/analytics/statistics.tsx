@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
+import { ZoneNote } from '../ui/zone-note.tsx'
 import { Cards } from './cards.tsx'
 import { ClicksChart } from './clicks-chart.tsx'
 import { Figures } from './figures.tsx'
@@ -20,6 +21,7 @@ export function Statistics({ scope, linkId }: { scope: Scope; linkId?: number })
       </section>
       <ClicksChart scope={scope} />
       <Cards scope={scope} linkId={linkId} />
+      <ZoneNote />
       <Suspense>
         {(of === 'link' || of === 'bio_page' || of === 'pair' || isDimension(of)) && (
           <AllRows scope={scope} of={of} close={() => change({ dialog: undefined, of: undefined })} />

@@ -6,6 +6,7 @@ import { workspaceQueries } from '../data/workspaces.ts'
 import { rememberWorkspace, useVisibleWorkspace, type Workspace } from '../session.ts'
 import { useEntry } from '../ui/entry.ts'
 import { PageFailed } from '../ui/failed.tsx'
+import { WorkspaceZone } from '../ui/format.tsx'
 import { Denied, Loading, Missing } from '../ui/states.tsx'
 import type { GateCode } from './gate-pages.tsx'
 
@@ -35,8 +36,12 @@ export function WorkspaceGate() {
       </Suspense>
     )
   if (needs !== undefined && !workspace.can(needs)) return <Denied needs={needs} />
-  // The key makes sure that nothing of another workspace's page stays.
-  return <Outlet key={workspace.id} />
+  return (
+    <WorkspaceZone value={workspace.settings.timezone}>
+      {/* The key makes sure that nothing of another workspace's page stays. */}
+      <Outlet key={workspace.id} />
+    </WorkspaceZone>
+  )
 }
 
 /** Asks whether one may enter the workspace with the present sign-in. */

@@ -33,7 +33,7 @@ export function GeneralForm() {
           />
           <NativeSelect
             label={t('Time zone')}
-            description={t('Analytics, reports and schedules use it for everyone.')}
+            description={t('All dates and times in this workspace are in it, for everyone.')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={zonesWith(fields.values.timezone)}
             {...fields.getInputProps('timezone')}

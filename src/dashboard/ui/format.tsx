@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { createContext, useContext } from 'react'
 import { locale } from '../i18n.ts'
 import { useMe } from '../session.ts'
 
@@ -47,8 +48,14 @@ function ago(time: string): string {
   return relative.format(Math.trunc(seconds / length), unit)
 }
 
-/** Times and dates as the user reads them, in the zone of the account. */
-export const useDates = (): Dates => datesIn(useMe().timezone)
+/** The time zone of the workspace whose page is shown, so that its times fit its statistics. */
+export const WorkspaceZone = createContext<string | undefined>(undefined)
+
+/** Times and dates as the user reads them: in the time zone of the workspace, or of the account on pages that belong to no workspace. */
+export function useDates(): Dates {
+  const own = useMe().timezone
+  return datesIn(useContext(WorkspaceZone) ?? own)
+}
 
 type Dates = { timezone: string; time: (value: string) => string; day: (value: string) => string }
 

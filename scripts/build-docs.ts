@@ -46,7 +46,7 @@ function buildKey(): string {
   const sources = ['scripts/docs/', 'docs/'].flatMap((folder) =>
     (readdirSync(ROOT + folder, { recursive: true }) as string[]).filter((name) => /\.\w+$/.test(name)).map((name) => folder + name),
   )
-  const others = ['bun.lock', 'scripts/build-docs.ts', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
+  const others = ['bun.lock', 'src/lib/docs-search.ts', 'scripts/build-docs.ts', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
   let key = Bun.hash(Bun.version) as bigint
   for (const file of [...sources, ...others, 'packages/client/README.md', 'packages/cli/README.md'].toSorted())
     key = Bun.hash(readFileSync(ROOT + file), Bun.hash(file, key) as bigint) as bigint
@@ -55,7 +55,11 @@ function buildKey(): string {
 
 async function write(folder: string): Promise<void> {
   // Loaded with the first build, as they need what is installed before it.
-  const [{ renderAll, searchIndex, sitePages }, { apiHtml }] = await Promise.all([import('./docs/site.ts'), import('./docs/frame.ts')])
+  const [{ renderAll, searchIndex, sitePages }, { apiHtml }, { newsOf }] = await Promise.all([
+    import('./docs/site.ts'),
+    import('./docs/frame.ts'),
+    import('./docs/news.ts'),
+  ])
   const assets = `${folder}assets/`
   const names = await bundle(assets)
   const articles = renderAll()
@@ -65,6 +69,9 @@ async function write(folder: string): Promise<void> {
   const urls = { style: `/docs/assets/${names.style}`, script: `/docs/assets/${names.script}`, index: `/docs/assets/${indexName}` }
   for (const [path, html] of sitePages(articles, urls)) save(`${folder}pages/${path}.html`, html)
   save(`${folder}api.html`, apiHtml(urls))
+  // For the dashboard, which doesn't know the names with hashes.
+  save(`${folder}search.json`, index)
+  save(`${folder}news.json`, JSON.stringify(newsOf(readFileSync(`${ROOT}CHANGELOG.md`, 'utf8'))))
   mkdirSync(`${folder}images`)
   for (const name of readdirSync(IMAGES)) copyFileSync(IMAGES + name, `${folder}images/${name}`)
 }

@@ -1,11 +1,11 @@
 // The pages of the documentation, made from the Markdown files of the repository.
 import { readFileSync } from 'node:fs'
 import MiniSearch from 'minisearch'
+import { SEARCH_OPTIONS, type SearchEntry } from '../../src/lib/docs-search.ts'
 import { type Assets, articleHtml, notFoundHtml } from './frame.ts'
 import { homeHtml } from './home.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
 import { ALL_PAGES, type DocPage } from './pages.ts'
-import { SEARCH_OPTIONS, type SearchEntry } from './search-options.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const SHOWN_CHARS = 140

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { buildDashboard, isDashboardBuilt } from '../../scripts/build-dashboard.ts'
 import { CHROMIUM, LAUNCH } from '../chromium.ts'
+import { ensureDocs } from '../docs-site.ts'
 import { newDataDir, removeDataDir, type Server, startServer, until } from '../server.ts'
 
 // The dashboard in a real browser, against a real server. Whatever the browser complains of fails the test that runs.
@@ -52,6 +53,7 @@ export function expectComplaint(pattern: RegExp): void {
 async function start(env: Record<string, string>): Promise<void> {
   accounts.clear()
   if (!isDashboardBuilt()) await buildDashboard()
+  await ensureDocs()
   dataDir = newDataDir()
   ;[server, browser] = await Promise.all([startServer(dataDir, { RATE_LIMITS: 'off', ...env }), launched()])
   const setup = server.output.text.match(/\/setup\?token=\S+/)?.[0] ?? ''

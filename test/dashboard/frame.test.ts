@@ -35,7 +35,7 @@ describeDashboard('the frame', () => {
     await page.getByRole('tablist', { name: 'Links' }).getByRole('tab', { name: 'Tags' }).click()
     await heading('Tags').waitFor()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Analytics').waitFor()
+    await page.getByRole('dialog', { name: 'Help' }).getByText('Go to Analytics').waitFor()
     await checkAccessible()
   })
 
@@ -102,6 +102,38 @@ describeDashboard('the frame', () => {
     await dialog.waitFor({ state: 'detached' })
     expect((await sendHere('GET', '/links')).items).toHaveLength(1)
     expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+  testLong('finds chapters of the documentation in its help, which leads to the one about the page', async () => {
+    await open('imports')
+    await heading('Import').waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Help' })
+    const about = help.getByRole('region', { name: 'About this page' }).getByRole('link')
+    expect(await about.getAttribute('href')).toBe('/docs/importing')
+    await help.getByRole('region', { name: 'What’s new' }).getByRole('listitem').first().waitFor()
+    await checkAccessible()
+    await page.keyboard.type('orphan vis')
+    await help.getByRole('link', { name: 'Concepts › Orphan visits' }).waitFor()
+    await checkAccessible()
+    await help.getByRole('searchbox').fill('xyzzyplugh')
+    await help.getByText('No page of the documentation has these words.').waitFor()
+  })
+
+  testLong('finds campaigns, members and documents in its palette', async () => {
+    await sendHere('POST', '/campaigns', { name: 'Quokka tour' })
+    await newMember('viewer', `quokka${workspace.id}@example.com`)
+    await open('members')
+    await heading('Members').waitFor()
+    await page.keyboard.press('Control+K')
+    const box = page.getByPlaceholder('Find pages, links and actions')
+    await box.fill('quokka')
+    for (const found of [/Quokka tour/, /Member quokka/]) await page.getByRole('button', { name: found }).waitFor()
+    await box.fill('orphan vis')
+    await page.getByRole('button', { name: /Documentation: Concepts/ }).waitFor()
+    await box.fill('quokka tour')
+    await page.getByRole('button', { name: /Quokka tour/ }).click()
+    await heading('Quokka tour').waitFor()
   })
 
   testLong('waits for the script of a page that it can’t load without a connection', async () => {

@@ -49,7 +49,7 @@ describe('the documentation at /docs', () => {
 
   test('has an index that finds pages by their words', async () => {
     const { default: MiniSearch } = await import('minisearch')
-    const { SEARCH_OPTIONS } = await import('../../scripts/docs/search-options.ts')
+    const { SEARCH_OPTIONS } = await import('../../src/lib/docs-search.ts')
     const index = MiniSearch.loadJSON(searchIndex(articles), SEARCH_OPTIONS)
     const found = (words: string) => index.search(words).map(({ url }) => url)
     expect(found('idempotency key')).toContain('/docs/api-guide#idempotency')

@@ -1,6 +1,6 @@
 // Search, copying, and the mark of the heading that is being read. The pages of the documentation work without this script, too.
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { SEARCH_OPTIONS } from '../search-options.ts'
+import { SEARCH_OPTIONS } from '../../../src/lib/docs-search.ts'
 
 const SHOWN = 8
 

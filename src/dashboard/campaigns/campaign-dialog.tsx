@@ -1,4 +1,5 @@
 import { Autocomplete, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { UTM_PARTS } from '../../lib/utm.ts'
 import { api } from '../api.ts'
 import { campaignQueries } from '../data/campaigns.ts'
@@ -91,8 +92,9 @@ export default function CampaignDialog({ campaign, close }: Props) {
 }
 
 function useCampaignForm({ campaign, close }: Props) {
-  const { id } = useWorkspace()
+  const { id, slug } = useWorkspace()
   const { timezone } = useDates()
+  const navigate = useNavigate()
   const path = { workspace_id: id }
   const utm = campaign?.utm
   return useApiForm<Values, Campaign>({
@@ -121,8 +123,9 @@ function useCampaignForm({ campaign, close }: Props) {
       return campaign ? api.updateCampaign({ path: { ...path, campaign_id: campaign.id }, body }) : api.createCampaign({ path, body })
     },
     refresh: [campaignQueries.key(id)],
-    onDone: () => {
-      close()
+    onDone: (saved) => {
+      if (campaign) close()
+      else void navigate({ to: '/app/$ws/campaigns/$id', params: { ws: slug, id: String(saved.id) } })
       notify(campaign ? t('Campaign saved') : t('Campaign created. Now add links to it.'))
     },
   })

@@ -12,7 +12,7 @@ import { notifyFailure } from '../ui/notify.ts'
 // If the choice of themes can't be loaded, the menu is shown without it.
 const ThemeChoice = lazy(() => import('./theme-choice.tsx').catch(() => ({ default: () => <></> })))
 
-export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
+export function AccountMenu({ showHelp }: { showHelp: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
   const leave = useMutation({
@@ -43,8 +43,8 @@ export function AccountMenu({ showShortcuts }: { showShortcuts: () => void }) {
             {t('Instance')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<KeyboardIcon size={16} aria-hidden />} onClick={showShortcuts}>
-          {t('Keyboard shortcuts')}
+        <Menu.Item leftSection={<KeyboardIcon size={16} aria-hidden />} onClick={showHelp}>
+          {t('Help and shortcuts')}
         </Menu.Item>
         <Menu.Item leftSection={<BookOpenIcon size={16} aria-hidden />} component="a" href="/docs/api">
           {t('API documentation')}

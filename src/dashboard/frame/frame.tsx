@@ -25,7 +25,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 const Palette = lazy(() => import('./palette.tsx'))
 const Confirmation = lazy(() => import('./confirmation.tsx'))
 const Conflict = lazy(() => import('./conflict.tsx'))
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+const HelpDialog = lazy(() => import('./help-dialog.tsx'))
 
 /** Shows the parts around every page: navigation, switcher, account, palette, shortcuts. */
 export function Frame() {
@@ -34,15 +34,15 @@ export function Frame() {
   const icon = brand && iconOf(brand.logo_url)
   useBrandColor(brand?.primary_color)
   const [hasPalette, palette] = useDisclosure(false)
-  const [showsShortcuts, shortcuts] = useDisclosure(false)
+  const [showsHelp, help] = useDisclosure(false)
   const asked = useAsked(onConfirmationNeeded)
   const conflict = useAsked(onConflict)
   const createLink = useCreateLink()
   useDialogFocus()
   useLoadAhead()
-  useShortcuts(workspace, { openPalette: palette.open, showShortcuts: shortcuts.open, createLink })
+  useShortcuts(workspace, { openPalette: palette.open, showHelp: help.open, createLink })
   const switcher = <WorkspaceSwitcher workspace={workspace} icon={icon} />
-  const account = <AccountMenu showShortcuts={shortcuts.open} />
+  const account = <AccountMenu showHelp={help.open} />
   const parts = {
     openPalette: palette.open,
     switcher,
@@ -73,7 +73,7 @@ export function Frame() {
         {workspace && <MainNavigation workspace={workspace} />}
         <div className="terse-side-foot">
           {account}
-          <IconButton label={t('Help and shortcuts')} onClick={shortcuts.open}>
+          <IconButton label={t('Help and shortcuts')} onClick={help.open}>
             <CircleQuestionMarkIcon size={16} aria-hidden />
           </IconButton>
         </div>
@@ -94,7 +94,7 @@ export function Frame() {
         {hasPalette && <Palette workspace={workspace} onClosed={palette.close} />}
         {asked && <Confirmation {...asked} />}
         {conflict && <Conflict {...conflict} />}
-        {showsShortcuts && <ShortcutsDialog close={shortcuts.close} />}
+        {showsHelp && <HelpDialog close={help.close} />}
       </Suspense>
     </FrameContext>
   )

@@ -10,7 +10,7 @@ const GO_WITHIN_MS = 1500
 /** The keys that work on every page. Those typed into a field are text. */
 export function useShortcuts(
   workspace: Workspace | undefined,
-  { openPalette, showShortcuts, createLink }: { openPalette: () => void; showShortcuts: () => void; createLink: () => void },
+  { openPalette, showHelp, createLink }: { openPalette: () => void; showHelp: () => void; createLink: () => void },
 ) {
   const navigate = useNavigate()
   const goUntil = useRef(0)
@@ -24,8 +24,8 @@ export function useShortcuts(
   }
   useHotkeys([['mod+K', openPalette]], [])
   useHotkeys([
-    ['shift+?', showShortcuts],
-    ['?', showShortcuts],
+    ['shift+?', showHelp],
+    ['?', showHelp],
     ['/', search],
     ['g', startGoing],
     ...'abcdefhijklmnopqrstuvwxyz'.split('').map((key): [string, () => void] => [

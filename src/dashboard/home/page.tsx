@@ -6,7 +6,6 @@ import { t } from '../i18n.ts'
 import type { Reading } from '../reading.ts'
 import { useWorkspace } from '../session.ts'
 import { Page } from '../ui/page.tsx'
-import { ZoneNote } from '../ui/zone-note.tsx'
 import { Created } from './created.tsx'
 import { GetStarted } from './get-started.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -45,7 +44,6 @@ export default function HomePage() {
           )}
         </div>
       </div>
-      {!isNew && <ZoneNote />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { API_HEADERS } from '../../http/headers.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
 import { createApiPages } from './api-page.ts'
 import type { ApiDocument } from './document.ts'
-import { answerAsset, answerImage, answerPage } from './site.ts'
+import { answerAsset, answerHelp, answerImage, answerPage } from './site.ts'
 
 /** The documentation, the OpenAPI document, and the API reference, which shows it. All of it without external assets. */
 export const docsRoutes = (describe: () => Promise<unknown>, baseUrl: string) => {
@@ -20,6 +20,8 @@ export const docsRoutes = (describe: () => Promise<unknown>, baseUrl: string) =>
     .get('/docs/api', ({ request }) => answerApi(request))
     .get('/docs/api/:name', ({ request, params }) => answerApi(request, params.name))
     .get('/docs/assets/:name', ({ request, params }) => answerAsset(request, params.name))
+    .get('/docs/search.json', ({ request }) => answerHelp(request, 'search'))
+    .get('/docs/news.json', ({ request }) => answerHelp(request, 'news'))
     .get('/docs/images/:name', ({ request, params }) => answerImage(request, params.name))
     .get('/docs/*', ({ request, params }) => answerPage(request, params['*']))
 }

@@ -46,6 +46,14 @@ export async function answerAsset(request: Request, name: string): Promise<Respo
   return answer
 }
 
+/** The search index, or the newest entries of the changelog, for the dashboard's help. Throws a 503 if it isn't built. */
+export async function answerHelp(request: Request, name: 'search' | 'news'): Promise<Response> {
+  const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }
+  const answer = await send(request, { path: `${name}.json`, type: 'application/json', headers })
+  if (!answer) throw notBuilt()
+  return answer
+}
+
 /** A picture of a document. Throws a 404. */
 export async function answerImage(request: Request, name: string): Promise<Response> {
   const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }

@@ -42,6 +42,14 @@ describe('the documentation', () => {
     }
   })
 
+  test('has its search index and its news for the dashboard, by names that stay', async () => {
+    const index = await t.send('GET', '/docs/search.json')
+    expect([index.status, index.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    const news = await t.send('GET', '/docs/news.json')
+    expect(news.body.length).toBeGreaterThan(0)
+    for (const entry of news.body) expect(entry).toMatch(/^[^`[\n]{20,}\.$/)
+  })
+
   test('is sent once to a browser that keeps it', async () => {
     const first = await t.send('GET', '/docs/tutorial')
     const etag = first.headers.get('etag') ?? ''

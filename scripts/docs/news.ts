@@ -6,17 +6,19 @@ const SHOWN = 5
 export function newsOf(changelog: string): string[] {
   const [, added = ''] = changelog.split(/^### Added$/m)
   const [list = ''] = added.split(/^#/m)
-  return list
-    .split(/^- /m)
-    .slice(1)
-    // Those that begin with an operation or a command are about the API or the command line.
-    .filter((entry) => !entry.startsWith('`'))
-    .slice(0, SHOWN)
-    .map((entry) =>
-      entry
-        .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-        .replaceAll(/[`*]/g, '')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
+  return (
+    list
+      .split(/^- /m)
+      .slice(1)
+      // Those that begin with an operation or a command are about the API or the command line.
+      .filter((entry) => !entry.startsWith('`'))
+      .slice(0, SHOWN)
+      .map((entry) =>
+        entry
+          .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+          .replaceAll(/[`*]/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
+  )
 }

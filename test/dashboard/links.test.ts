@@ -224,6 +224,37 @@ describeDashboard('the list of links', () => {
     })
     expect(await table().getByRole('row').count()).toBeLessThan(100)
   })
+
+  testLong('shows the columns that one chooses, in rows of the height that one chooses, which a saved view keeps', async () => {
+    await newLink(`columns-${workspace.id}`, { folder: 'Shop', tags: ['spring'] })
+    await open('links?tag=spring')
+    const headers = () => table().getByRole('columnheader').allInnerTexts()
+    await row(`columns-${workspace.id}`).waitFor()
+    expect(await headers()).not.toContain('Folder')
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('checkbox', { name: 'Folder' }).check()
+    await page.getByRole('checkbox', { name: 'Destination' }).uncheck()
+    await page.getByText('Compact', { exact: true }).click()
+    await checkAccessible()
+    await page.keyboard.press('Escape')
+    await row(`columns-${workspace.id}`).getByText('Shop').waitFor()
+    expect(await headers()).not.toContain('Destination')
+    expect((await row(`columns-${workspace.id}`).boundingBox())?.height).toBeLessThan(40)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill('Folders')
+    await page.getByRole('dialog', { name: 'Save view' }).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('View Folders saved').waitFor()
+    const [view] = (await sendHere('GET', '/views')).items
+    expect([view.columns.includes('folder'), view.columns.includes('destination_url'), view.density]).toEqual([true, false, 'compact'])
+    // Another person sees the list as they have set it, and the view as it was saved.
+    await page.evaluate(() => localStorage.clear())
+    await open('links')
+    await row(`columns-${workspace.id}`).waitFor()
+    expect(await headers()).toContain('Destination')
+    await page.getByRole('button', { name: 'Folders', exact: true }).click()
+    await page.waitForURL(/columns=/)
+    expect(await headers()).toContain('Folder')
+  })
 })
 
 describeDashboard('the form of a link', () => {

@@ -14,30 +14,36 @@ import { Sparkline } from '../ui/sparkline.tsx'
 import { LinkActions } from './actions.tsx'
 import { type Link, withoutScheme } from './queries.ts'
 import { LinkStatus, stateOf } from './status.tsx'
+import { COLUMNS, type ColumnName } from './use-display.ts'
 
 const TAGS_SHOWN = 2
 
-/** The columns of the list. `daysOf` returns the clicks of the last 14 days, once they are read. */
-export function useLinkColumns(daysOf: (id: number) => readonly number[] | undefined): Column<Link>[] {
+/** The columns of the list. `names`: those that can be left out. `daysOf` returns the clicks of the last 14 days, once they are read. */
+export function useLinkColumns(names: readonly ColumnName[], daysOf: (id: number) => readonly number[] | undefined): Column<Link>[] {
   const workspace = useWorkspace()
   const { id, slug, role } = workspace
-  const address = useAddress()
-  const { change } = address
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what of the workspace the cells use
-  return useMemo(
-    () => [
-      { header: t('Short link'), cell: (link) => <ShortLink link={link} workspace={workspace} /> },
-      {
-        header: t('Destination'),
+  const { change } = useAddress()
+  const shown = names.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what of the workspace the cells use, and the names as a text
+  return useMemo(() => {
+    const columns: Record<ColumnName, Omit<Column<Link>, 'header'>> = {
+      destination_url: {
         cell: ({ destination_url }) => <Cut text={withoutScheme(destination_url)} title={destination_url} />,
         width: '16%',
         isWide: true,
       },
-      { header: t('Tags'), cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '10%', isWide: true },
-      { header: t('Status'), cell: (link) => <LinkStatus link={link} />, width: 112, isWide: true },
-      { header: t('14 days'), cell: (link) => <Days link={link} days={daysOf(link.id)} />, width: 92, isWide: true },
-      { header: t('Clicks'), cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
-      { header: t('Created'), cell: ({ created_at }) => <Ago time={created_at} />, width: 100, align: 'end', isWide: true },
+      tags: { cell: ({ tags }) => <Tags tags={tags} add={(tag) => change({ tag: [tag] })} />, width: '10%', isWide: true },
+      folder: { cell: ({ folder }) => folder && <Cut text={folder} title={folder} />, width: '10%', isWide: true },
+      status: { cell: (link) => <LinkStatus link={link} />, width: 112, isWide: true },
+      daily_clicks: { cell: (link) => <Days link={link} days={daysOf(link.id)} />, width: 92, isWide: true },
+      clicks: { cell: ({ clicks }) => number(clicks), width: 80, align: 'end' },
+      created_at: timeOf((link) => link.created_at),
+      updated_at: timeOf((link) => link.updated_at),
+      last_clicked_at: timeOf((link) => link.last_clicked_at),
+    }
+    return [
+      { header: t('Short link'), cell: (link) => <ShortLink link={link} workspace={workspace} /> },
+      ...names.map((name) => ({ header: COLUMNS[name], ...columns[name] })),
       {
         header: t('Actions'),
         isQuiet: true,
@@ -45,10 +51,16 @@ export function useLinkColumns(daysOf: (id: number) => readonly number[] | undef
         className: 'terse-actions',
         align: 'end',
       },
-    ],
-    [id, slug, role, change, daysOf],
-  )
+    ]
+  }, [id, slug, role, change, daysOf, shown])
 }
+
+const timeOf = (read: (link: Link) => string | null): Omit<Column<Link>, 'header'> => ({
+  cell: (link) => <Ago time={read(link)} />,
+  width: 100,
+  align: 'end',
+  isWide: true,
+})
 
 /** On hover and focus, the copy button takes the place of the icon, so that nothing moves. */
 function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { t } from '../i18n.ts'
 import { useAddress } from '../ui/address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { DisplayMenu } from './display-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { linkQueryOf, SORTS } from './queries.ts'
 
@@ -40,6 +41,7 @@ export function Filters() {
         </Button>
       )}
       <SortMenu />
+      <DisplayMenu />
       <Suspense>{isSaving && <SaveView close={saving.close} />}</Suspense>
     </search>
   )

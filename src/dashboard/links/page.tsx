@@ -16,6 +16,7 @@ import { Filters } from './filters.tsx'
 import { FolderRail } from './folder-rail.tsx'
 import { CHOSEN_MAX, linkQueryOf, useDaysOf, useLinks } from './queries.ts'
 import { useCurrentLink } from './use-current.ts'
+import { useDisplay } from './use-display.ts'
 import { NO_FILTERS } from './view-address.ts'
 
 const LinkDialog = lazy(() => import('../link-form/dialog.tsx'))
@@ -32,7 +33,8 @@ export default function LinksPage() {
   const query = linkQueryOf(address)
   const list = useLinks(query)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const columns = useLinkColumns(useDaysOf(list))
+  const display = useDisplay()
+  const columns = useLinkColumns(display.columns, useDaysOf(list, display.columns.includes('daily_clicks')))
   const isEditor = workspace.can('editor')
   const isFiltered = Object.keys(query).some((name) => name !== 'sort')
   const slugs = useMemo(() => new Map(list.items.map(({ id, slug }) => [id, slug])), [list.items])
@@ -52,18 +54,21 @@ export default function LinksPage() {
   return (
     <Page title={t('Links')} actions={isEditor && newLink} width="work" rail={<FolderRail />}>
       <Filters />
-      <DataTable
-        label={t('Links')}
-        columns={columns}
-        items={list.items}
-        idOf={({ id }) => id}
-        list={list}
-        rowHeight={53}
-        current={current}
-        open={open}
-        {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
-        empty={isFiltered ? <NoMatch /> : <NoLinks action={isEditor && newLink} />}
-      />
+      <div data-density={display.density}>
+        <DataTable
+          key={display.density}
+          label={t('Links')}
+          columns={columns}
+          items={list.items}
+          idOf={({ id }) => id}
+          list={list}
+          rowHeight={display.density === 'compact' ? 37 : 53}
+          current={current}
+          open={open}
+          {...(isEditor && { selection: { chosen: shownChosen, choose, nameOf: (id) => slugs.get(id) ?? String(id) } })}
+          empty={isFiltered ? <NoMatch /> : <NoLinks action={isEditor && newLink} />}
+        />
+      </div>
       <Suspense>
         {opened !== undefined && (
           <LinkPanel

@@ -65,7 +65,7 @@ export function useLinks(query: LinkQuery) {
 }
 
 /** Returns the clicks of the last 14 days of each link, read together with each page of the list. */
-export function useDaysOf({ query }: ReturnType<typeof useLinks>): (id: number) => readonly number[] | undefined {
+export function useDaysOf({ query }: ReturnType<typeof useLinks>, isShown: boolean): (id: number) => readonly number[] | undefined {
   const { id } = useWorkspace()
   const pages = query.data?.pages ?? []
   const answers = useQueries({
@@ -74,7 +74,7 @@ export function useDaysOf({ query }: ReturnType<typeof useLinks>): (id: number) 
         id,
         items.map((link) => link.id),
       ),
-      enabled: items.length > 0,
+      enabled: isShown && items.length > 0,
     })),
     combine: combineDays,
   })

@@ -8,12 +8,14 @@ import { useAddress } from '../ui/address.ts'
 import { useApiForm } from '../ui/form.ts'
 import { notify } from '../ui/notify.ts'
 import { linkQueryOf } from './queries.ts'
+import { useDisplay } from './use-display.ts'
 import { viewOf } from './view-address.ts'
 
-/** Saves the filters and the order of the list under a name. */
+/** Saves the filters, the order and the columns of the list under a name. */
 export default function SaveView({ close }: { close: () => void }) {
   const { id, can } = useWorkspace()
   const query = linkQueryOf(useAddress())
+  const { stored } = useDisplay()
   const { fields, submit, isSending } = useApiForm<{ name: string; isShared: boolean }, Schemas['SavedView']>({
     name: `view ${id}`,
     initial: { name: '', isShared: false },
@@ -21,7 +23,7 @@ export default function SaveView({ close }: { close: () => void }) {
     send: ({ name, isShared }) =>
       api.createSavedView({
         path: { workspace_id: id },
-        body: { name: name.trim(), visibility: isShared ? 'shared' : 'personal', ...viewOf(query) },
+        body: { name: name.trim(), visibility: isShared ? 'shared' : 'personal', ...viewOf(query), ...stored },
       }),
     refresh: [viewQueries.list(id).queryKey],
     onDone: ({ name }) => {

@@ -34,6 +34,7 @@ import { lookupRoutes } from './features/lookup/routes.ts'
 import { invitationRoutes, memberRoutes } from './features/members/routes.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { reportRoutes, safetyRoutes } from './features/moderation/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { orphanVisitRoutes, ownOrphanVisitRoutes } from './features/orphan-visits/routes.ts'
 import { overlayRoutes } from './features/overlays/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: Parts) {
     .use(userRoutes(deps))
     .use(deps.config.devAuth ? userSeedRoutes(deps) : new Elysia())
     .use(sessionRoutes(deps))
+    .use(notificationRoutes(deps))
     .use(secondFactorRoutes(deps))
     .use(confirmRoutes(deps))
     .use(personalTokenRoutes(deps))

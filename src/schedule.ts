@@ -22,6 +22,7 @@ import { indexLinks, purgeLinkIndex } from './features/links/search-index/jobs.t
 import { finishTagChanges } from './features/links/tags/retag.ts'
 import { purgeUnaskedMails, runDueMails } from './features/mail-delivery/jobs.ts'
 import { applyBlocklist, rescanClickedLinks } from './features/moderation/jobs.ts'
+import { purgeNotifications } from './features/notifications/jobs.ts'
 import { purgeOrphanVisits } from './features/orphan-visits/jobs.ts'
 import { checkDueFraming, rescanOverlays } from './features/overlays/jobs.ts'
 import { purgeDataExports, runDueDataExports } from './features/portability/jobs.ts'
@@ -113,6 +114,7 @@ const JOBS: Job[] = [
   { name: 'old-requests', at: '37 * * * *', run: purgeOldRequests },
   { name: 'old-exports', at: '52 * * * *', run: purgeExports },
   { name: 'old-data-exports', at: '54 * * * *', run: purgeDataExports },
+  { name: 'old-notifications', at: '57 3 * * *', run: purgeNotifications },
   { name: 'old-deliveries', at: '7 4 * * *', run: purgeOldDeliveries },
 ]
 

@@ -6,6 +6,7 @@ import type { User } from '../src/features/users/schema.ts'
 import { DAY } from '../src/lib/clock.ts'
 import { completedExport } from './features/exports/exporting.ts'
 import { gtinOf } from './features/gs1/gtin.ts'
+import { makeNotification } from './features/notifications/making.ts'
 import { completedDataExport } from './features/portability/exporting.ts'
 import { makeDelivery } from './features/webhooks/receiver.ts'
 import { NO_DNS, openTestApp, RUNNING, type TestApp } from './harness.ts'
@@ -69,6 +70,9 @@ const BODIES: Record<string, object> = {
   'DELETE /v1/me': { confirm: 'alice@example.com' },
   'POST /v1/me/tokens': { name: 't' },
   'POST /v1/me/email/verify': { token: 'x' },
+  'PATCH /v1/me/notifications/:notification_id': { read: true },
+  'POST /v1/me/notifications/read': { up_to: 1 },
+  'PATCH /v1/me/notification-settings': {},
   'POST /v1/me/password': { current_password: 'x', password: 'a long enough password' },
   'POST /v1/me/second-factors/totp': {},
   'POST /v1/me/confirm': { password: 'x' },
@@ -289,6 +293,7 @@ async function furnish(owner: User, slug: string): Promise<Ids> {
     invitation_id: (await make(`/v1/workspaces/${ws}/invitations`, { email: `${slug}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`/v1/workspaces/${ws}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    notification_id: await makeNotification(t, owner.id, ws),
     session_id: await sessionOf(owner),
     passkey_id: await addFactors(t, owner.id),
     actor_user_id: owner.id,
@@ -382,6 +387,7 @@ async function theirs() {
     'tags',
     'utm_templates',
     'views',
+    'notifications',
     'link_audits',
     'link_audit_schedules',
     'exports',

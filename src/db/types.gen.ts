@@ -544,6 +544,29 @@ export type MainTables = {
     priority: Generated<number>
     workspace_id: number | null
     locale: Generated<string>
+    is_optional: Generated<0 | 1>
+  }
+  notifications: {
+    id: Generated<number>
+    user_id: number
+    workspace_id: number
+    kind: string
+    needed_role: 'viewer' | 'editor' | 'admin' | 'owner'
+    incident: string | null
+    actor_id: number | null
+    target_type: string | null
+    target_id: number | null
+    target_name: string | null
+    details: string
+    is_shown: 0 | 1
+    read_at: number | null
+    created_at: number
+  }
+  notification_settings: {
+    user_id: number
+    kind: string
+    bell: 0 | 1
+    email: 0 | 1
   }
   workspace_mails: {
     workspace_id: Generated<number>

@@ -70,6 +70,7 @@ describe('the API guide: its examples', () => {
       'Idempotency',
       'Limits',
       'Versioning',
+      'Notifications',
       'Webhooks',
     ])
     expect(withClient).toEqual(withCurl)
@@ -81,6 +82,7 @@ describe('the API guide: its examples', () => {
     expect(byCurl).toContain('"next_cursor":null')
     expect(byCurl.toLowerCase()).toContain('idempotent-replayed: true')
     expect(byCurl.toLowerCase()).toContain('deprecation: cursor pagination available')
+    expect(byCurl).toContain('"import_finished":{"bell":true,"email":true}')
     expect(byCurl).toContain('"secret":"whsec_')
     expect(byCurl).toContain(`"version":"${version}"`)
     const { error, code } = JSON.parse(blocksOf(page, 'json').find((block) => block.includes('"error"')) ?? '')
@@ -94,6 +96,7 @@ describe('the API guide: its examples', () => {
     expect(byClient).toContain('409 slug_taken')
     expect(byClient).toContain('true\n')
     expect(byClient).toContain(`${version}\n`)
+    expect(byClient).toContain('0 []\n')
     expect(byClient).toEndWith('1 whsec_\n')
   })
 })

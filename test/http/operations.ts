@@ -4,6 +4,7 @@ import type { Workspace } from '../../src/features/workspaces/schema.ts'
 import { DAY } from '../../src/lib/clock.ts'
 import { hashPassword } from '../../src/lib/passwords.ts'
 import { gtinOf } from '../features/gs1/gtin.ts'
+import { makeNotification } from '../features/notifications/making.ts'
 import { makeDelivery } from '../features/webhooks/receiver.ts'
 import type { TestApp } from '../harness.ts'
 import { ANSWERS, addFactors } from './second-factor-operations.ts'
@@ -43,6 +44,9 @@ const BODIES: Record<string, (world: World) => object | string> = {
   'PATCH /v1/me': () => ({ display_name: 'Changed' }),
   'POST /v1/me/tokens': () => ({ name: 'token' }),
   'POST /v1/me/email/verify': ({ verificationToken }) => ({ token: verificationToken }),
+  'PATCH /v1/me/notifications/:notification_id': () => ({ read: true }),
+  'POST /v1/me/notifications/read': ({ ids }) => ({ up_to: ids.notification_id }),
+  'PATCH /v1/me/notification-settings': () => ({ import_finished: { email: true } }),
   'POST /v1/me/password': () => ({ current_password: PASSWORD, password: `${PASSWORD} too` }),
   'POST /v1/me/confirm': () => ({ password: PASSWORD }),
   'POST /v1/me/second-factors/totp': () => ({ current_password: PASSWORD }),
@@ -238,6 +242,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     invitation_id: (await make(`${at}/invitations`, { email: `guest${workspace.id}@example.com`, role: 'viewer' })).id,
     key_id: (await make(`${at}/api-keys`, { name: 'k', role: 'viewer' })).token.id,
     token_id: (await make('/v1/me/tokens', { name: 't' })).token.id,
+    notification_id: await makeNotification(t, owner.id, workspace.id),
     session_id: session?.id ?? 0,
     agreement_id: await signedAgreement(t, owner, workspace),
     passkey_id: await addFactors(t, owner.id),

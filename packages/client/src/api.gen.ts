@@ -397,6 +397,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notifications
+         * @description Returns what concerns you in all of your workspaces. The latest 200 are kept, for up to 90 days. Notifications of workspaces that you left, can no longer open, or where your role is now too low are left out. Sorted newest first.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notifications/{notification_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a notification */
+        get: operations["getNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mark a notification as read or unread */
+        patch: operations["updateNotification"];
+        trace?: never;
+    };
+    "/v1/me/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Marks all notifications up to one as read. Notifications that arrived after it stay unread.
+         */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your notification settings
+         * @description Returns for each kind of event whether you are notified of it in the dashboard and by email. Emails about the security of your account are always sent and have no setting.
+         */
+        get: operations["getNotificationSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update your notification settings
+         * @description Omitted kinds and fields are left unchanged.
+         */
+        patch: operations["updateNotificationSettings"];
+        trace?: never;
+    };
     "/v1/me/second-factors": {
         parameters: {
             query?: never;
@@ -4207,7 +4289,7 @@ export interface paths {
         };
         /**
          * Download your personal data
-         * @description Returns everything that is stored about you, as one JSON object per line. Each has a `type`: `user`, `membership`, `session`, `personal_token`, `api_key`, `passkey`, `invitation`, `directory_user` or `audit_entry`. Things that you created belong to their workspace and are part of the workspace's export.
+         * @description Returns everything that is stored about you, as one JSON object per line. Each has a `type`: `user`, `membership`, `session`, `personal_token`, `api_key`, `saved_view`, `passkey`, `notification`, `notification_setting`, `invitation`, `directory_user` or `audit_entry`. Things that you created belong to their workspace and are part of the workspace's export.
          */
         get: operations["downloadOwnData"];
         put?: never;
@@ -7722,6 +7804,164 @@ export interface components {
         };
         /** @description A GTIN of 8, 12, 13 or 14 digits. */
         Name: string;
+        Notification: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["NotificationKind"];
+            workspace: {
+                id: components["schemas"]["Id"];
+                name: string;
+                slug: string;
+            };
+            /** @description The person who invited you or changed your role. `null`: no person, or one who no longer has an account. */
+            actor: {
+                id: components["schemas"]["Id"];
+                name: string;
+            } | null;
+            target: {
+                /** @enum {string} */
+                type: "import" | "export" | "data_export" | "invitation" | "link" | "link_audit" | "report" | "webhook" | "domain" | "workspace";
+                id: components["schemas"]["Id"] | null;
+                /** @description The slug, hostname, URL or name at the time of the event. `null`: it has none. */
+                name: string | null;
+            };
+            /** @description Facts about the event. Which ones there are depends on its kind. */
+            details: {
+                /** @description The service or file format of an import. */
+                source?: string;
+                /**
+                 * Format: int64
+                 * @description How many links the import created.
+                 */
+                created?: number;
+                /**
+                 * Format: int64
+                 * @description How many rows the import left out.
+                 */
+                failed?: number;
+                /**
+                 * @description The exported data. `workspace`: everything that a workspace has.
+                 * @enum {string}
+                 */
+                export_type?: "clicks" | "links" | "conversions" | "audit" | "workspace";
+                /**
+                 * @description Your new role, or the role that the invitation gives you.
+                 * @enum {string}
+                 */
+                role?: "viewer" | "editor" | "admin" | "owner";
+                /**
+                 * @description Your role before the change.
+                 * @enum {string}
+                 */
+                previous_role?: "viewer" | "editor" | "admin" | "owner";
+                /**
+                 * Format: int64
+                 * @description How many links that you created have a destination that newly stopped working.
+                 */
+                links?: number;
+                /**
+                 * @description The quota that is nearly or completely used.
+                 * @enum {string}
+                 */
+                quota?: "links" | "clicks";
+                /**
+                 * Format: int64
+                 * @description How much of the quota was used at least: 80 or 100.
+                 */
+                percent?: number;
+                /**
+                 * Format: int64
+                 * @description How much of the quota was used.
+                 */
+                used?: number;
+                /**
+                 * Format: int64
+                 * @description The quota of the plan.
+                 */
+                limit?: number;
+                /** @description Why something failed, or why a link was blocked. The wording can change. */
+                reason?: string;
+            };
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When you read it. `null`: it's unread. */
+            read_at: components["schemas"]["Timestamp"] | null;
+        };
+        NotificationChannels: {
+            /** @description Whether the event is listed among your notifications. */
+            bell: boolean;
+            /** @description Whether the event is also emailed to you. It can't be turned off for `invitation_received`. */
+            email: boolean;
+        };
+        NotificationChannelsUpdate: {
+            /** @description Whether the event is listed among your notifications. */
+            bell?: boolean;
+            /** @description Whether the event is also emailed to you. It can't be turned off for `invitation_received`. */
+            email?: boolean;
+        };
+        /**
+         * @description The event. `import_finished`, `import_failed`, `export_finished`, `export_failed` and `report_skipped` go to the person who started the import or export, or created the report. `link_blocked` and `link_reported` go to the creator of the link and to admins, `destination_broken` to the creator. `invitation_received` and `role_changed` go to the person they are about. All others go to admins. More kinds may be added.
+         * @enum {string}
+         */
+        NotificationKind: "import_finished" | "import_failed" | "export_finished" | "export_failed" | "invitation_received" | "role_changed" | "link_blocked" | "link_reported" | "destination_broken" | "report_skipped" | "webhook_failing" | "webhook_disabled" | "domain_verified" | "domain_failed" | "quota_reached";
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            /** @description Pass this value as `cursor` to get the next page. `null`: there are no more pages. */
+            next_cursor: string | null;
+            /**
+             * Format: int64
+             * @description The number of items that match. Only with `total=true`.
+             */
+            total?: number;
+            /**
+             * Format: int64
+             * @description How many of your notifications are unread.
+             */
+            unread_count: number;
+        };
+        NotificationSettings: {
+            import_finished: components["schemas"]["NotificationChannels"];
+            import_failed: components["schemas"]["NotificationChannels"];
+            export_finished: components["schemas"]["NotificationChannels"];
+            export_failed: components["schemas"]["NotificationChannels"];
+            invitation_received: components["schemas"]["NotificationChannels"];
+            role_changed: components["schemas"]["NotificationChannels"];
+            link_blocked: components["schemas"]["NotificationChannels"];
+            link_reported: components["schemas"]["NotificationChannels"];
+            destination_broken: components["schemas"]["NotificationChannels"];
+            report_skipped: components["schemas"]["NotificationChannels"];
+            webhook_failing: components["schemas"]["NotificationChannels"];
+            webhook_disabled: components["schemas"]["NotificationChannels"];
+            domain_verified: components["schemas"]["NotificationChannels"];
+            domain_failed: components["schemas"]["NotificationChannels"];
+            quota_reached: components["schemas"]["NotificationChannels"];
+        };
+        NotificationSettingsUpdate: {
+            import_finished?: components["schemas"]["NotificationChannelsUpdate"];
+            import_failed?: components["schemas"]["NotificationChannelsUpdate"];
+            export_finished?: components["schemas"]["NotificationChannelsUpdate"];
+            export_failed?: components["schemas"]["NotificationChannelsUpdate"];
+            invitation_received?: components["schemas"]["NotificationChannelsUpdate"];
+            role_changed?: components["schemas"]["NotificationChannelsUpdate"];
+            link_blocked?: components["schemas"]["NotificationChannelsUpdate"];
+            link_reported?: components["schemas"]["NotificationChannelsUpdate"];
+            destination_broken?: components["schemas"]["NotificationChannelsUpdate"];
+            report_skipped?: components["schemas"]["NotificationChannelsUpdate"];
+            webhook_failing?: components["schemas"]["NotificationChannelsUpdate"];
+            webhook_disabled?: components["schemas"]["NotificationChannelsUpdate"];
+            domain_verified?: components["schemas"]["NotificationChannelsUpdate"];
+            domain_failed?: components["schemas"]["NotificationChannelsUpdate"];
+            quota_reached?: components["schemas"]["NotificationChannelsUpdate"];
+        };
+        NotificationUpdate: {
+            /** @description Whether you have read it. `false` makes it unread again. */
+            read: boolean;
+        };
+        NotificationsRead: {
+            /**
+             * Format: int64
+             * @description The ID of the newest notification that you have seen. Later ones stay unread.
+             */
+            up_to: number;
+        };
         OrphanVisit: {
             /** @description The custom domain that was visited. `null`: the default domain. */
             domain_id: components["schemas"]["Id"] | null;
@@ -8777,6 +9017,13 @@ export interface components {
             dimension: "country" | "region" | "city" | "device" | "browser" | "os" | "app" | "language" | "referrer" | "referrer_source" | "channel" | "trigger" | "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "link" | "tag" | "bio_page" | "bio_block" | "hour_of_day" | "weekday";
             value: string;
         };
+        UnreadCount: {
+            /**
+             * Format: int64
+             * @description How many of your notifications are unread.
+             */
+            unread_count: number;
+        };
         Usage: {
             plan_tier: components["schemas"]["PlanTier"];
             limits: components["schemas"]["Limits"];
@@ -9439,6 +9686,7 @@ export interface components {
         /** @description The maximum number of items to return. */
         limit: number;
         link_id: components["schemas"]["Id"];
+        notification_id: components["schemas"]["Id"];
         /** @description Only clicks with this value of `os`, in any case. Repeat to include several. An empty value stands for unknown. */
         os: string[];
         overlay_id: components["schemas"]["Id"];
@@ -10520,6 +10768,275 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items to return. */
+                limit?: components["parameters"]["limit"];
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Also return how many items match in total. */
+                total?: boolean;
+                /** @description The field to sort by. Add `-` in front to sort in descending order. */
+                sort?: "created_at" | "kind" | "-created_at" | "-kind";
+                /** @description Only items that contain this text in one of these fields: `kind`, `target_name`, `workspace_name`. Case doesn't matter. */
+                search?: string;
+                /** @description Only unread notifications. */
+                unread?: boolean;
+            };
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                notification_id: components["parameters"]["notification_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path: {
+                notification_id: components["parameters"]["notification_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsRead"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key that makes it safe to retry the request. Within 24 hours, the same key and body return the stored response, and the request isn't executed again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The `ETag` of the version that you read. If the resource has changed since then, the request gets a 412, and nothing is changed. Several are separated by commas. */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description The version of the API to use. By default, that of the API key or the personal access token, otherwise the newest one. An unknown one gets a 400 that lists those that there are. */
+                "Terse-Version"?: components["parameters"]["Terse-Version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -14,6 +14,8 @@ export type Resources = {
   otherSessions: { end: 'endOtherSessions' }
   emailVerification: { request: 'requestEmailVerification' }
   email: { verify: 'verifyEmail' }
+  notifications: { list: 'listNotifications'; get: 'getNotification'; update: 'updateNotification'; read: 'readNotifications' }
+  notificationSettings: { get: 'getNotificationSettings'; update: 'updateNotificationSettings' }
   secondFactors: { get: 'getSecondFactors' }
   totp: { begin: 'beginTotp'; remove: 'removeTotp'; confirm: 'confirmTotp' }
   recoveryCodes: { renew: 'renewRecoveryCodes' }

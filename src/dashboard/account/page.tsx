@@ -12,6 +12,7 @@ import { SCHEMES, type Scheme } from '../ui/schemes.ts'
 import { Section } from '../ui/states.tsx'
 import { zonesWith } from '../ui/zones.ts'
 import { EmailVerification } from './email-verification.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Security } from './security/section.tsx'
@@ -24,6 +25,7 @@ export default function AccountPage() {
       <EmailVerification />
       <Profile />
       <Theme />
+      <NotificationSettings />
       <Access />
     </Page>
   )

@@ -6,6 +6,8 @@ export type FrameParts = {
   openPalette: () => void
   /** Shows the workspace and switches to others, on a phone. */
   switcher: ReactNode
+  /** The bell of a phone. */
+  bell: ReactNode
   /** Leads from a single thing to those of its kind, and from a page of Settings to the overview. */
   crumb: ReactNode
   /** The pages of the section. */
@@ -18,6 +20,7 @@ export type FrameParts = {
 export const FrameContext = createContext<FrameParts>({
   openPalette: () => undefined,
   switcher: null,
+  bell: null,
   crumb: null,
   tabs: null,
   settingsRail: null,

@@ -9,6 +9,7 @@ import { pagesOf } from '../navigation.ts'
 import { useShownWorkspace } from '../session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConditionNotice } from './condition-notice.tsx'
 import { useDialogFocus } from './dialog-focus.ts'
@@ -46,6 +47,7 @@ export function Frame() {
   const parts = {
     openPalette: palette.open,
     switcher,
+    bell: <Bell isOnPhone />,
     crumb: <Crumb />,
     tabs: <SectionTabs />,
     settingsRail: <SettingsRail />,
@@ -57,7 +59,10 @@ export function Frame() {
         {t('Skip to the content')}
       </a>
       <aside className="terse-side" aria-label={t('Navigation')}>
-        <div className="terse-side-top">{switcher}</div>
+        <div className="terse-side-top">
+          {switcher}
+          <Bell />
+        </div>
         <div className="terse-side-search">
           <button type="button" className="terse-find" onClick={palette.open} aria-keyshortcuts="Control+K">
             <SearchIcon size={14} aria-hidden />

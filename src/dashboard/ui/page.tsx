@@ -24,7 +24,7 @@ type Props = {
 export function Page({ title, heading, actions, children, width = 'report', rail }: Props) {
   const entry = useEntry()
   useDocumentTitle(title)
-  const { openPalette, switcher, crumb, tabs, settingsRail } = useContext(FrameContext)
+  const { openPalette, switcher, bell, crumb, tabs, settingsRail } = useContext(FrameContext)
   const isHome = entry?.path === 'home'
   const beside = entry?.section === 'settings' ? settingsRail : rail
   return (
@@ -40,6 +40,7 @@ export function Page({ title, heading, actions, children, width = 'report', rail
             <IconButton className="terse-narrow" label={t('Search')} onClick={openPalette}>
               <SearchIcon size={20} aria-hidden />
             </IconButton>
+            {isHome && bell}
             {actions}
           </div>
         </div>

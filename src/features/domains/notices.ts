@@ -2,8 +2,8 @@ import type { WorkspaceTx } from '../../core.ts'
 import type { Language } from '../../lib/i18n.ts'
 import type { MailText } from '../../lib/mail-text.ts'
 import { msg } from '../../lib/text-id.ts'
-import { inSubject, queueMails } from '../mail/mail.ts'
-import { listNotified } from '../members/members.ts'
+import { inSubject } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import type { DomainRow } from './queries.ts'
 
 /** The reasons of failed domains, which are stored in English. */
@@ -40,14 +40,17 @@ const NOTICES: Record<Exclude<DomainRow['status'], 'pending'>, Notice> = {
   }),
 }
 
-/** Mails the new status of a domain to the admins of its workspace. */
-export async function mailStatus(change: WorkspaceTx, row: DomainRow): Promise<void> {
+/** Notifies the admins of a workspace of the new status of a domain. */
+export async function notifyOfStatus(change: WorkspaceTx, row: DomainRow): Promise<void> {
   if (row.status === 'pending') return
   const notice = NOTICES[row.status]
-  const addresses = await listNotified(change)
-  await queueMails(
-    change.tx,
-    change.now,
-    addresses.map((to) => ({ to, write: (language) => notice(language, row), workspaceId: row.workspace_id })),
-  )
+  const isFailed = row.status === 'failed'
+  await notify(change, {
+    kind: isFailed ? 'domain_failed' : 'domain_verified',
+    target: { type: 'domain', id: row.id, name: row.hostname },
+    details: isFailed && row.fail_reason !== null ? { reason: row.fail_reason } : {},
+    to: [],
+    admins: true,
+    write: (language) => notice(language, row),
+  })
 }

@@ -6,7 +6,7 @@ import { refuseIfJustChecked } from '../domain-verification/pace.ts'
 import { domainTarget, requireDomain } from './domains.ts'
 import { type DomainFindings, lookUpDomain } from './look-ups.ts'
 import type { DomainsNeeds } from './needs.ts'
-import { mailStatus } from './notices.ts'
+import { notifyOfStatus } from './notices.ts'
 import { type DomainRow, listDomainsOfHostname, updateDomainRow } from './queries.ts'
 import type { Domain } from './schema.ts'
 import { isServed, toDomain } from './to-domain.ts'
@@ -58,5 +58,5 @@ async function recordStatus(change: Change, before: DomainRow, after: DomainRow)
   if (after.status === 'pending') return
   const reason = after.status === 'failed' && { reason: after.fail_reason }
   await change.audit(KINDS[after.status], domainTarget(after), { from: before.status, ...reason })
-  await mailStatus(change, after)
+  await notifyOfStatus(change, after)
 }

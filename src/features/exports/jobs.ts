@@ -4,8 +4,10 @@ import { AppError, isDiskFull } from '../../lib/errors.ts'
 import { removeOrphans } from '../../lib/numbered-files.ts'
 import { runResumable } from '../../lib/resumable.ts'
 import { type ExportPosition, type ExportRequest, LAYOUT } from './export-request.ts'
+import { roleFor } from './exports.ts'
 import { filesOf, syncFile } from './files.ts'
 import type { ExportsNeeds } from './needs.ts'
+import { notifyOfExport } from './notices.ts'
 import { type ExportRow, expireExport, findExport, findKept, listOpenExports, listOverdueExports, updateExport } from './queries.ts'
 import { SOURCES } from './sources.ts'
 
@@ -70,10 +72,21 @@ async function writePart(deps: ExportsNeeds, row: ExportRow): Promise<boolean> {
 }
 
 /** Updates an export. Resolves with false and removes the file if the export was canceled or deleted in the meantime. */
-async function change(deps: ExportsNeeds, { id, workspace_id }: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
+async function change(deps: ExportsNeeds, row: ExportRow, changes: Parameters<typeof updateExport>[3]): Promise<boolean> {
+  const { id, workspace_id } = row
   const { isOpen, isKept } = await deps.write(async (tx) => {
     const current = stateOf(await findExport(tx, workspace_id, id))
-    if (current.isOpen) await updateExport(tx, workspace_id, id, changes)
+    if (!current.isOpen) return current
+    await updateExport(tx, workspace_id, id, changes)
+    if (changes.finished_at != null)
+      await notifyOfExport(
+        deps,
+        { tx, now: deps.clock() },
+        {
+          ...{ target: { type: 'export', id }, type: row.type, workspaceId: workspace_id, startedBy: row.created_by },
+          ...{ error: changes.error ?? null, role: roleFor(row.type), page: 'reports' },
+        },
+      )
     return current
   })
   if (!isKept) await filesOf(deps).remove(id)

@@ -7,6 +7,7 @@ import type { ImportSource } from './formats/formats.ts'
 import { readingOf } from './formats/reading.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { ImportsNeeds } from './needs.ts'
+import { notifyOfEnd } from './notices.ts'
 import { ENDED } from './progress.ts'
 import { deleteRowFindings, findImportContent, listOpenImports, type StoredImport, updateImport } from './queries.ts'
 import { rowsOfLines } from './read-export.ts'
@@ -52,15 +53,19 @@ export const runDueImports = (deps: ImportsNeeds, _: number, stopping: AbortSign
  * Ends an import that can't be read. Resolves with false for other errors, which may go away. Reading that took too long is tried again,
  * because other work may be the reason.
  */
-async function endUnreadable(deps: ImportsNeeds, { id, workspace_id, attempts }: StoredImport, error: unknown): Promise<boolean> {
+async function endUnreadable(deps: ImportsNeeds, row: StoredImport, error: unknown): Promise<boolean> {
+  const { id, workspace_id, attempts } = row
   if (!(error instanceof AppError) || error.status >= 500) return false
   begunOf(deps).delete(id)
   if (error.status === 422 && attempts + 1 < MAX_ATTEMPTS) {
     deps.log.warn({ import_id: id, workspace_id, attempts: attempts + 1, reason: error.message }, "the file of an import couldn't be read")
     return true
   }
-  const end = { ...ENDED, status: 'failed', error: error.message, finished_at: deps.clock() } as const
-  await deps.write((tx) => updateImport(tx, workspace_id, id, end))
+  const now = deps.clock()
+  await deps.write(async (tx) => {
+    await updateImport(tx, workspace_id, id, { ...ENDED, status: 'failed', error: error.message, finished_at: now })
+    await notifyOfEnd(deps, { tx, now }, row)
+  })
   return true
 }
 

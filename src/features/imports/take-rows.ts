@@ -7,6 +7,7 @@ import { type DryRun, newDryRun } from '../links/link-world.ts'
 import type { Note } from './formats/format.ts'
 import type { ImportRow as Parsed } from './formats/to-row.ts'
 import type { ImportsNeeds } from './needs.ts'
+import { notifyOfEnd } from './notices.ts'
 import { findImport, type ImportChanges, insertFailures, type StoredImport, updateImport } from './queries.ts'
 import { importRoot, type Taken } from './roots.ts'
 import { prepareRows, type ReadyRow, type Taking } from './rows.ts'
@@ -48,6 +49,7 @@ export async function importBatch(
       imported_clicks: current.imported_clicks + clicksOf(ready, taken),
       ...(await after(taken, current, tx)),
     })
+    await notifyOfEnd(deps, change, current)
     return true
   })
   if (isTaken && ready.some(({ root }) => root)) deps.redirects.invalidateWorkspace(workspaceId)

@@ -5,9 +5,10 @@ import type { Language } from '../../lib/i18n.ts'
 import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
 import { msg } from '../../lib/text-id.ts'
 import { serviceIn } from '../audit/audit.ts'
-import { makeChange } from '../audit/change.ts'
+import { type Change, makeChange } from '../audit/change.ts'
 import { countMails } from '../mail/daily-limit.ts'
 import { inSubject, queueMail } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { auditedLinksOf, progressOf } from './link-audits.ts'
@@ -19,6 +20,7 @@ import {
   findAudit,
   findSchedule,
   hasUnchecked,
+  listNewlyBroken,
   listOldAudits,
   listOpenAudits,
   listWorst,
@@ -47,6 +49,7 @@ async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
   const { id, workspace_id: workspaceId } = row
   const progress = (await progressOf(deps, workspaceId, [row]))(id)
   const isBad = progress.broken + progress.unreachable > 0
+  const newlyBroken = isBad ? await listNewlyBroken(deps.reader(workspaceId), workspaceId, id) : []
   const failed = row.is_scheduled === 1 && isBad ? await listFailed(deps, workspaceId, id) : undefined
   await makeChange(deps, serviceIn(workspaceId), async (change) => {
     const { tx, now } = change
@@ -55,7 +58,33 @@ async function finish(deps: LinkAuditsNeeds, row: AuditRow): Promise<void> {
     await updateAudit(tx, workspaceId, id, { status: 'completed', finished_at: now })
     await change.audit('link_audit.finished', { type: 'link_audit', id }, progress)
     if (failed !== undefined) await mail(deps, change, progress, failed)
+    await notifyCreators(change, id, newlyBroken)
   })
+}
+
+/** Notifies the creators of links whose destinations have stopped working since the audit before. */
+async function notifyCreators(change: Change, auditId: number, found: Awaited<ReturnType<typeof listNewlyBroken>>): Promise<void> {
+  if (found.length === 0) return
+  const { name } = await requireWorkspace(change.tx, change.workspaceId)
+  for (const { user_id, links, link_id, slug } of found)
+    await notify(change, {
+      kind: 'destination_broken',
+      target: links === 1 ? { type: 'link', id: link_id, name: slug } : { type: 'link_audit', id: auditId },
+      details: { links },
+      to: [user_id],
+      incident: `link audit ${auditId}`,
+      limit: 'workspace',
+      write: ({ tMail }) => ({
+        subject: tMail('Your links in {workspace} have {links, plural, one {# broken destination} other {# broken destinations}}', {
+          workspace: inSubject(name),
+          links,
+        }),
+        text: tMail(
+          'In the workspace "{workspace}", {links, plural, one {# link that you created has a destination that no longer works} other {# links that you created have destinations that no longer work}}. The link audits on the Reports page list the reasons.',
+          { workspace: name, links },
+        ),
+      }),
+    })
 }
 
 type FailedUrl = Pick<UrlRow, 'url' | 'outcome' | 'error'> & { links: string[]; more: number }

@@ -37,6 +37,27 @@ export const listOpenAudits = (db: Db): Promise<AuditRow[]> =>
 export const updateAudit = (tx: Tx, workspaceId: number, id: number, changes: Updateable<MainTables['link_audits']>) =>
   tx.updateTable('link_audits').set(changes).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 
+// More creators than an audit of one workspace is about.
+const MAX_CREATORS = 100
+
+/** The links of one creator whose destinations an audit newly found broken. `slug`: of the first of them. */
+type NewlyBroken = { user_id: number; links: number; link_id: number; slug: string }
+
+/** Lists who created links whose destination doesn't work, unless the audit before found that already. */
+export async function listNewlyBroken(reader: Reader, workspaceId: number, auditId: number): Promise<NewlyBroken[]> {
+  const { rows } = await sql<NewlyBroken>`
+    SELECT links.created_by AS user_id, count(DISTINCT links.id) AS links, min(links.id) AS link_id, links.slug FROM main.link_audit_urls AS urls
+    JOIN main.link_audit_links AS uses ON uses.url_id = urls.id
+    JOIN main.links AS links ON links.id = uses.link_id
+    WHERE urls.audit_id = (${ownAudit(reader, workspaceId, auditId)}) AND urls.outcome IN ('broken', 'unreachable')
+      AND links.workspace_id = ${workspaceId} AND links.deleted_at IS NULL AND links.status = 'active' AND links.created_by IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM main.link_audit_urls AS before WHERE before.url = urls.url AND before.outcome IN ('broken', 'unreachable')
+        AND before.audit_id = (SELECT max(id) FROM main.link_audits
+          WHERE workspace_id = ${workspaceId} AND status = 'completed' AND id < ${auditId}))
+    GROUP BY links.created_by ORDER BY links DESC LIMIT ${MAX_CREATORS}`.execute(reader)
+  return rows
+}
+
 /** Lists the audits that ended before the latest few. */
 export const listOldAudits = (db: Db, workspaceId: number, kept: number) =>
   db

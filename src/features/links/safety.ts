@@ -2,8 +2,8 @@ import type { InTransaction } from '../../core.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
 import type { Change } from '../audit/change.ts'
-import { inSubject, queueMail } from '../mail/mail.ts'
-import { listNotified } from '../members/members.ts'
+import { inSubject } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { REASONS } from '../scanning/reasons.ts'
 import { type Findings, type Scan, SEVERITY, safetyColumns, worstScan } from '../scanning/scan.ts'
 import type { Verdict } from '../scanning/scanner.ts'
@@ -57,13 +57,8 @@ const linesOf = (texts: readonly string[]): MailText =>
     '\n',
   )
 
-async function reportVerdict(
-  deps: InTransaction<LinksNeeds>,
-  { tx, now, audit }: Change,
-  link: LinkRow,
-  { verdict, ...found }: Scan,
-): Promise<void> {
-  await audit(verdict === 'safe' ? 'link.cleared' : 'link.flagged', linkTarget(link.id), {
+async function reportVerdict(deps: InTransaction<LinksNeeds>, change: Change, link: LinkRow, { verdict, ...found }: Scan): Promise<void> {
+  await change.audit(verdict === 'safe' ? 'link.cleared' : 'link.flagged', linkTarget(link.id), {
     from: link.safety_status,
     to: verdict,
     source: found.source,
@@ -78,6 +73,12 @@ async function reportVerdict(
       { link: address, url: found.url, reasons: linesOf(found.reasons.map((reason) => recognized(reason, REASONS))) },
     ),
   })
-  for (const to of await listNotified({ tx, now, workspaceId: link.workspace_id }))
-    await queueMail(tx, now, { to, write, workspaceId: link.workspace_id })
+  await notify(change, {
+    kind: 'link_blocked',
+    target: { type: 'link', id: link.id, name: link.slug },
+    details: found.reasons[0] === undefined ? {} : { reason: found.reasons[0] },
+    to: [link.created_by],
+    admins: true,
+    write,
+  })
 }

@@ -1,17 +1,20 @@
 import type { Core } from '../../core.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { DAY, MINUTE } from '../../lib/clock.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { toLocale } from '../../lib/locales.ts'
 import type { Mail, Mailer } from '../../lib/mail.ts'
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { mailBrandOf } from '../branding/shown.ts'
 import { type DueMail, deleteMail, deleteOldUnaskedMails, findMail, listFirstDueMails, type MailRow, updateMailAttempt } from './queries.ts'
 
-type Needs = Pick<Core, 'db' | 'write' | 'log' | 'clock'> & { mailer: Mailer }
+type Needs = Pick<Core, 'config' | 'db' | 'write' | 'log' | 'clock'> & { mailer: Mailer }
 
 const PURGED_AT_ONCE = 500
 // After the last one the mail stays in the table, without another try and without its text, which may hold a token.
 const RETRY_AFTER_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE)
+/** The page of the dashboard where people choose which mails they get. */
+const SETTINGS_PATH = '/app/account?tab=notifications'
 // So many mails of the first class at most are sent while the mail that has waited longest waits.
 const OLDEST_EACH = 10
 
@@ -41,7 +44,7 @@ const nextOf = (firsts: readonly DueMail[], turn: number): DueMail | undefined =
 
 async function send(deps: Needs, row: MailRow, stopping: AbortSignal): Promise<void> {
   const brand = row.workspace_id === null ? undefined : await mailBrandOf(deps.db, row.workspace_id)
-  await deps.mailer.send({ ...toMail(row), ...(brand && { brand }) }, stopping)
+  await deps.mailer.send({ ...toMail(deps, row), ...(brand && { brand }) }, stopping)
   await deps.write((tx) => deleteMail(tx, row.id))
 }
 
@@ -60,12 +63,18 @@ async function delayMail(deps: Needs, { id, attempts }: MailRow, error: unknown)
   await deps.write((tx) => updateMailAttempt(tx, id, { attempts: attempts + 1, last_error: String(error), ...next }))
 }
 
-const toMail = ({ recipient, locale, subject, body, html, picture, unsubscribe_url }: MailRow): Mail => ({
-  to: recipient,
-  locale: toLocale(locale) ?? 'en',
-  subject,
-  text: body,
-  ...(html !== null && { html }),
-  ...(picture !== null && { picture }),
-  ...(unsubscribe_url !== null && { unsubscribeUrl: unsubscribe_url }),
-})
+function toMail({ config }: Pick<Needs, 'config'>, row: MailRow): Mail {
+  const { recipient, subject, body, html, picture, unsubscribe_url } = row
+  const locale = toLocale(row.locale) ?? 'en'
+  const { t } = languageOf(locale)
+  const choose = t('Choose which notifications you get by email: {url}', { url: `${config.baseUrl}${SETTINGS_PATH}` })
+  return {
+    to: recipient,
+    locale,
+    subject,
+    text: row.is_optional === 1 ? `${body.trimEnd()}\n\n${choose}\n` : body,
+    ...(html !== null && { html }),
+    ...(picture !== null && { picture }),
+    ...(unsubscribe_url !== null && { unsubscribeUrl: unsubscribe_url }),
+  }
+}

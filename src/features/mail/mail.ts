@@ -28,10 +28,12 @@ export type Letter = {
   fallback?: Language
   /** The workspace whose branding the email has. */
   workspaceId?: number
+  /** Whether the recipient can switch such emails off. The email then says where. */
+  isOptional?: boolean
 }
 
 /** An email that is already written. */
-export type WrittenMail = Omit<Mail, 'brand' | 'subject' | 'text'> & Words & { workspaceId?: number }
+export type WrittenMail = Omit<Mail, 'brand' | 'subject' | 'text'> & Words & Pick<Letter, 'workspaceId' | 'isOptional'>
 
 /** Returns the language of the account with this email address, or `fallback`. */
 export async function languageOfRecipient(db: Db, to: string, fallback = languageOf('en')): Promise<Language> {
@@ -51,15 +53,15 @@ export const queueMail = (tx: Tx, now: number, letter: Letter, priority: Priorit
 
 export async function queueMails(tx: Tx, now: number, letters: readonly Letter[], priority: Priority = 'notice'): Promise<void> {
   const mails: WrittenMail[] = []
-  for (const { to, write, fallback, workspaceId } of letters) {
+  for (const { to, write, fallback, ...letter } of letters) {
     const language = await languageOfRecipient(tx, to, fallback)
-    mails.push({ to, locale: language.locale, ...write(language), ...(workspaceId !== undefined && { workspaceId }) })
+    mails.push({ to, locale: language.locale, ...write(language), ...letter })
   }
   await queueWritten(tx, now, mails, priority)
 }
 
 export async function queueWritten(tx: Tx, now: number, mails: readonly WrittenMail[], priority: Priority = 'notice'): Promise<void> {
-  const rows = mails.map(({ to, locale, subject, text, html, picture, unsubscribeUrl, workspaceId }) => ({
+  const rows = mails.map(({ to, locale, subject, text, html, picture, unsubscribeUrl, workspaceId, isOptional }) => ({
     recipient: to,
     locale,
     subject: subject.value,
@@ -68,6 +70,7 @@ export async function queueWritten(tx: Tx, now: number, mails: readonly WrittenM
     picture: picture ? Buffer.from(picture) : null,
     unsubscribe_url: unsubscribeUrl ?? null,
     workspace_id: workspaceId ?? null,
+    is_optional: isOptional ? (1 as const) : (0 as const),
     run_at: now,
     priority: PRIORITIES[priority],
     created_at: now,

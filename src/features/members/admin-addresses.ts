@@ -1,11 +1,6 @@
 import type { WorkspaceTx } from '../../core.ts'
-import type { Db } from '../../db/kysely.ts'
 import { countUnasked } from '../mail/unasked.ts'
 import { listAdmins } from './queries.ts'
-
-/** The admins and owners of a workspace, for mail of which each is counted as unasked. */
-export const listAdminAddresses = async (db: Db, workspaceId: number): Promise<string[]> =>
-  (await listAdmins(db, workspaceId)).map(({ email }) => email)
 
 /**
  * The recipients of a notice about a workspace: its admins and owners. Anybody's directory can make a stranger an admin, so a notice to

@@ -16,7 +16,8 @@ import { hidesServiceName } from '../branding/shown.ts'
 import { requireMails } from '../mail/daily-limit.ts'
 import { inSubject, languageOfSender, queueMail } from '../mail/mail.ts'
 import { requireUnasked } from '../mail/unasked.ts'
-import { findUser, markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
+import { notifyInvited } from '../notifications/notify.ts'
+import { findAccount, findUser, markEmailVerified, requireUser, type UserRow } from '../users/users.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { checkGrant, toMember } from './members.ts'
@@ -73,6 +74,8 @@ export async function createInvitation(
   const url = `${deps.config.baseUrl}/invitation?token=${token}`
   const write = writeInvitation({ inviter, workspace: name, isServiceNamed, role, url })
   await queueMail(tx, now, { to: email, fallback: languageOfSender(inviter), write, workspaceId }, 'invitation')
+  const invited = await findAccount(tx, email)
+  if (invited) await notifyInvited(change, { userId: invited.id, invitationId: row.id, role, inviterId: userId })
   await change.emit('member.invited', invitation)
   await change.audit('invitation.created', { type: 'invitation', id: row.id }, { role })
   return invitation

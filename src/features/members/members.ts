@@ -8,13 +8,16 @@ import { conflict, forbidden, lastOwner, notFound } from '../../lib/errors.ts'
 import { userTarget } from '../audit/audit.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { mayHaveRole } from '../identity/opening.ts'
+import { inSubject } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { requireRoomToOwn } from '../workspaces/ownership.ts'
+import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { countOwners, deleteMember, insertMember, updateMemberRole } from './queries.ts'
 import type { Member } from './schema.ts'
 import { fallWithAuthor } from './set-up-by/fall.ts'
 import { findMember } from './shared-queries.ts'
 
-export { listAdminAddresses, listNotified } from './admin-addresses.ts'
+export { listNotified } from './admin-addresses.ts'
 
 export async function changeMemberRole(deps: Core, actor: Actor, membership: Membership, { userId, role }: { userId: number; role: Role }) {
   const { workspaceId } = membership
@@ -30,8 +33,29 @@ export async function changeMemberRole(deps: Core, actor: Actor, membership: Mem
     if (member.role !== 'owner' && role === 'owner') await requireRoomToOwn(deps, tx, userId, workspaceId)
     await updateMemberRole(tx, workspaceId, userId, role)
     await change.audit('member.role_changed', userTarget(userId), { from: member.role, to: role })
+    if (role !== member.role && actor.userId !== userId) await notifyOfRole(change, { userId, from: member.role, to: role })
     if (rankOf(role) < rankOf(member.role)) await fallWithAuthor(change, userId, role)
     return toMember({ ...member, role })
+  })
+}
+
+async function notifyOfRole(change: Change, { userId, from, to }: { userId: number; from: Role; to: Role }): Promise<void> {
+  const { tx, workspaceId, actor } = change
+  const { name } = await requireWorkspace(tx, workspaceId)
+  await notify(change, {
+    kind: 'role_changed',
+    target: { type: 'workspace', id: workspaceId, name },
+    details: { role: to, previous_role: from },
+    to: [userId],
+    actorId: actor.userId,
+    limit: 'mailbox',
+    write: ({ tMail }) => ({
+      subject: tMail('Your role in {workspace} changed', { workspace: inSubject(name) }),
+      text: tMail(
+        'You are now {role, select, owner {an owner} admin {an admin} editor {an editor} other {a viewer}} of the workspace "{workspace}".',
+        { workspace: name, role: to },
+      ),
+    }),
   })
 }
 

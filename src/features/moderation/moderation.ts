@@ -13,6 +13,8 @@ import type { Link } from '../links/schema.ts'
 import type { LinkRow } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { changeLinkRow } from '../links/update.ts'
+import { inSubject } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Findings, safetyColumns, scanUrls } from '../scanning/scan.ts'
 import { type ScanRow, scans } from '../scanning/shared-queries.ts'
 import type { ModerationNeeds } from './needs.ts'
@@ -65,10 +67,28 @@ export async function moderateLink(deps: ModerationNeeds, by: By, linkId: number
     const safety = safetyColumns(decision === 'allow' ? 'safe' : 'blocked', before.flagged_at, now)
     const after = await changeLinkRow(deps, change, before, { columns: { safety_decision: decision, ...safety } })
     await change.audit('link.moderated', linkTarget(linkId), { decision, note, from: before.safety_status })
+    if (decision === 'block' && before.safety_status !== 'blocked' && before.created_by !== by.actor.userId)
+      await notifyBlocked(deps, change, before, note)
     return after
   })
   deps.redirects.invalidate(row)
   return link
+}
+
+/** Notifies the creator of a link that an admin blocked it. */
+const notifyBlocked = ({ config }: InTransaction<ModerationNeeds>, change: Change, link: LinkRow, note: string | null): Promise<void> => {
+  const address = shortUrl(config.redirectUrl, link)
+  return notify(change, {
+    kind: 'link_blocked',
+    target: { type: 'link', id: link.id, name: link.slug },
+    details: note === null ? {} : { reason: note },
+    to: [link.created_by],
+    limit: 'workspace',
+    write: ({ tMail }) => ({
+      subject: tMail('The short link {link} is blocked', { link: inSubject(address) }),
+      text: tMail('An admin of the workspace blocked the short link {link}, so it no longer redirects.', { link: address }),
+    }),
+  })
 }
 
 /** Suspect and blocked links. */

@@ -5,9 +5,7 @@ import { joinMailTexts, type MailText, mailText } from '../../lib/mail-text.ts'
 import { msg } from '../../lib/text-id.ts'
 import { requireLink } from '../links/links.ts'
 import { findLinkByShortUrl } from '../links/lookup.ts'
-import { queueMail } from '../mail/mail.ts'
-import { countUnasked } from '../mail/unasked.ts'
-import { listAdminAddresses } from '../members/members.ts'
+import { notify } from '../notifications/notify.ts'
 import type { ModerationNeeds } from './needs.ts'
 import { countVisitorReports, insertVisitorReport } from './queries.ts'
 import type { Report } from './schema.ts'
@@ -39,7 +37,16 @@ export async function reportLink(deps: ModerationNeeds, address: string, { short
         reason: quoted(reason),
       }),
     })
-    for (const to of await listAdminAddresses(tx, link.workspace_id))
-      if (await countUnasked(tx, now, to)) await queueMail(tx, now, { to, write, workspaceId: link.workspace_id })
+    await notify(
+      { tx, now, workspaceId: link.workspace_id },
+      {
+        kind: 'link_reported',
+        target: { type: 'link', id: link.id, name: link.slug },
+        to: [link.created_by],
+        admins: true,
+        limit: 'mailbox',
+        write,
+      },
+    )
   })
 }

@@ -10,6 +10,8 @@ import {
   listOwnEntries,
   listOwnInvitations,
   listOwnMemberships,
+  listOwnNotificationSettings,
+  listOwnNotifications,
   listOwnPasskeys,
   listOwnTokens,
   listOwnViews,
@@ -40,6 +42,11 @@ export async function ownData({ db, reader }: Core, { userId, email }: Person): 
     ['api_key', await listOwnApiKeys(db, userId)],
     ['saved_view', await listOwnViews(db, userId)],
     ['passkey', await listOwnPasskeys(db, userId)],
+    ['notification', (await listOwnNotifications(db, userId)).map((row) => ({ ...row, details: JSON.parse(row.details) }))],
+    [
+      'notification_setting',
+      (await listOwnNotificationSettings(db, userId)).map(({ kind, bell, email }) => ({ kind, bell: bell === 1, email: email === 1 })),
+    ],
     ['invitation', await listOwnInvitations(db, emailKey(email))],
     ['directory_user', await listOwnDirectoryUsers(db, userId)],
   ]

@@ -65,6 +65,18 @@ export const listOwnViews = (db: Db, userId: number) =>
 export const listOwnPasskeys = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select(['id', 'name', 'created_at', 'last_used_at']).where('user_id', '=', userId).orderBy('id').execute()
 
+/** Lists what the person was notified of, in every workspace. */
+export const listOwnNotifications = (db: Db, userId: number) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'workspace_id', 'kind', 'target_type', 'target_id', 'target_name', 'details', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const listOwnNotificationSettings = (db: Db, userId: number) =>
+  db.selectFrom('notification_settings').select(['kind', 'bell', 'email']).where('user_id', '=', userId).orderBy('kind').execute()
+
 /** Lists the invitations of every workspace to the person's email address. */
 export const listOwnInvitations = (db: Db, emailKey: string) =>
   db

@@ -25,7 +25,7 @@ export const ownDataRoutes = (deps: Core & WithAccess) =>
         operationId: 'downloadOwnData',
         summary: 'Download your personal data',
         description:
-          "Returns everything that is stored about you, as one JSON object per line. Each has a `type`: `user`, `membership`, `session`, `personal_token`, `api_key`, `passkey`, `invitation`, `directory_user` or `audit_entry`. Things that you created belong to their workspace and are part of the workspace's export.",
+          "Returns everything that is stored about you, as one JSON object per line. Each has a `type`: `user`, `membership`, `session`, `personal_token`, `api_key`, `saved_view`, `passkey`, `notification`, `notification_setting`, `invitation`, `directory_user` or `audit_entry`. Things that you created belong to their workspace and are part of the workspace's export.",
       } as object,
     },
   )

@@ -5,6 +5,7 @@ import { isDiskFull } from '../../lib/errors.ts'
 import { removeOrphans } from '../../lib/numbered-files.ts'
 import { createThread } from '../../lib/thread.ts'
 import { version } from '../../version.ts'
+import { notifyOfExport } from '../exports/notices.ts'
 import type { ArchiveRequest, Written } from './archive.ts'
 import { archivesOf } from './data-exports.ts'
 import type { PortabilityNeeds } from './needs.ts'
@@ -72,7 +73,20 @@ function reasonToEnd(fault: unknown, age: number): string | undefined {
 }
 
 async function finish(deps: PortabilityNeeds, row: DataExportRow, changes: Parameters<typeof updateOpenDataExport>[2]): Promise<void> {
-  const isKept = await deps.write((tx) => updateOpenDataExport(tx, row, { ...changes, finished_at: deps.clock() }))
+  const isKept = await deps.write(async (tx) => {
+    const now = deps.clock()
+    const isOpen = await updateOpenDataExport(tx, row, { ...changes, finished_at: now })
+    if (isOpen)
+      await notifyOfExport(
+        deps,
+        { tx, now },
+        {
+          ...{ target: { type: 'data_export', id: row.id }, type: 'workspace', workspaceId: row.workspace_id, startedBy: row.created_by },
+          ...{ error: changes.error ?? null, role: 'admin', page: 'compliance' },
+        },
+      )
+    return isOpen
+  })
   if (!isKept) await archivesOf(deps).remove(row.id)
 }
 

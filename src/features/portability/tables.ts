@@ -252,6 +252,7 @@ export const referenceSql = (column: Column, to: TableName): string =>
 export const LEFT_OUT: Record<TableName, string> = {
   certificate_names: 'The names that the proxy of this instance has requested certificates for.',
   idempotent_requests: 'Responses of the last day, kept to be repeated. Some contain keys that were just created.',
+  notifications: 'Notifications of people of this instance. Most of them refer to imports, exports and other work of this instance.',
   mails: 'Mail that is about to be sent, with links to sign in or to confirm an email address.',
   sso_states: 'Sign-ins that are under way.',
   link_search_pending: 'The links that this instance has yet to index for searches.',

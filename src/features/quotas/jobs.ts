@@ -3,8 +3,8 @@ import { forEachOf } from '../../lib/each.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { monthOf } from '../../lib/month.ts'
 import { limitsOf } from '../../lib/plans.ts'
-import { inSubject, queueMail } from '../mail/mail.ts'
-import { listNotified } from '../members/members.ts'
+import { inSubject } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { deleteWarningsAbove, insertQuotaWarning, listQuotaWarnings, listUse, type QuotaWarning, type Use } from './queries.ts'
 
 const WARN_AT_PERCENT = [80, 100]
@@ -64,10 +64,19 @@ const writeWarning =
   }
 
 async function warn({ write }: Core, now: number, { id, name }: Use, warning: Warning): Promise<void> {
-  const { quota, period, percent } = warning
+  const { quota, period, percent, used, limit } = warning
   await write(async (tx) => {
     await insertQuotaWarning(tx, { workspace_id: id, quota, period, percent })
-    for (const to of await listNotified({ tx, now, workspaceId: id }))
-      await queueMail(tx, now, { to, write: writeWarning(name, warning), workspaceId: id })
+    await notify(
+      { tx, now, workspaceId: id },
+      {
+        kind: 'quota_reached',
+        target: { type: 'workspace', id, name },
+        details: { quota, percent, used, limit },
+        to: [],
+        admins: true,
+        write: writeWarning(name, warning),
+      },
+    )
   })
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { WorkspaceTx } from '../../core.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { MINUTE } from '../../lib/clock.ts'
 import { conflict, rateLimited } from '../../lib/errors.ts'
 import { nextRun } from '../../lib/recurrence.ts'
 import { makeChange } from '../audit/change.ts'
 import { countMails, requireMails } from '../mail/daily-limit.ts'
-import { queueWritten } from '../mail/mail.ts'
+import { inSubject, queueWritten } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { confirmedAmong } from '../recipients/confirmations.ts'
 import type { composeMails } from './compose.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
@@ -31,12 +33,29 @@ export async function sendDueReport(deps: ScheduledReportsNeeds, row: ReportRow,
     if (!isDeepStrictEqual(await findReport(tx, row.workspace_id, row.id), row)) return
     const isAllowed = await countMails({ tx, now, workspaceId: row.workspace_id }, mails.length)
     if (isAllowed) await queueWritten(tx, now, mails)
-    else
+    else {
       deps.log.warn({ report_id: row.id, workspace_id: row.workspace_id }, 'a report was skipped, because the daily email limit is reached')
+      await notifySkipped({ tx, now, workspaceId: row.workspace_id }, row)
+    }
     const next_run_at = nextRun(row, now)
     await updateReportRow(tx, row.workspace_id, row.id, { next_run_at, ...(isAllowed && { last_sent_at: now }) })
   })
 }
+
+/** Notifies the creator of a report that nobody gets it this time. */
+const notifySkipped = (place: WorkspaceTx, { id, name, created_by }: ReportRow): Promise<void> =>
+  notify(place, {
+    kind: 'report_skipped',
+    target: { type: 'report', id, name },
+    to: [created_by],
+    write: ({ tMail }) => ({
+      subject: tMail("{report} wasn't sent", { report: inSubject(name) }),
+      text: tMail(
+        'The report "{report}" wasn\'t sent, because the workspace has reached its daily email limit. It\'s sent again at its next regular time.',
+        { report: name },
+      ),
+    }),
+  })
 
 /** Sends a report outside of its schedule. Throws a 409 without recipients who have confirmed, 429 a short while after the last time or past the day's mails. */
 export async function sendReport(deps: ScheduledReportsNeeds, by: By, id: number): Promise<ScheduledReport> {

@@ -1,12 +1,11 @@
 import type { TimedTx, WorkspaceTx } from '../../core.ts'
 import type { Tx } from '../../db/kysely.ts'
-import { DAY, MINUTE, toTimestamp } from '../../lib/clock.ts'
+import { DAY, HOUR, MINUTE, toTimestamp } from '../../lib/clock.ts'
 import type { Language } from '../../lib/i18n.ts'
 import { msg } from '../../lib/text-id.ts'
 import { serviceIn } from '../audit/audit.ts'
 import { changeIn } from '../audit/change.ts'
-import { queueMail } from '../mail/mail.ts'
-import { listNotified } from '../members/members.ts'
+import { notify, wasNotified } from '../notifications/notify.ts'
 import {
   type DeliveryRow,
   type EndpointRow,
@@ -19,6 +18,9 @@ import {
 
 const RETRY_AFTER_MS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE]
 const JITTER = 0.1
+const NOTIFY_AFTER_MS = HOUR
+// Attempts that aren't deliveries are looked at for so long, so that not each of them is written.
+const NOTIFY_UNTIL_MS = 2 * HOUR
 const DISABLE_AFTER_MS = 5 * DAY
 const GONE = 410
 
@@ -92,7 +94,12 @@ export const changesHealth = (
   { failing_since: since }: Pick<EndpointRow, 'failing_since'>,
   now: number,
   { error, status }: DeliveryOutcome,
-) => (error === null ? since !== null : since === null || status === GONE || now - since >= DISABLE_AFTER_MS)
+): boolean => {
+  if (error === null) return since !== null
+  if (since === null || status === GONE) return true
+  const ms = now - since
+  return ms >= DISABLE_AFTER_MS || (ms >= NOTIFY_AFTER_MS && ms < NOTIFY_UNTIL_MS)
+}
 
 /** Stores what an attempt shows about its endpoint. */
 async function storeHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: DeliveryOutcome): Promise<void> {
@@ -106,6 +113,28 @@ async function storeHealth(tx: Tx, now: number, endpoint: EndpointRow, outcome: 
   if (outcome.status === GONE) await disable(tx, now, endpoint, 'The endpoint responded with 410 Gone.')
   else if (now - failingSince >= DISABLE_AFTER_MS)
     await disable(tx, now, endpoint, `Deliveries have failed since ${toTimestamp(failingSince)}: ${outcome.error}.`)
+  else if (now - failingSince >= NOTIFY_AFTER_MS) await notifyFailing({ tx, now, workspaceId }, endpoint, failingSince, outcome.error)
+}
+
+/** Notifies the admins of an endpoint that keeps failing, once until it works again. */
+async function notifyFailing(place: WorkspaceTx, { id, url }: EndpointRow, since: number, error: string): Promise<void> {
+  const incident = `webhook ${id} failing ${since}`
+  if (await wasNotified(place, incident)) return
+  await notify(place, {
+    kind: 'webhook_failing',
+    target: { type: 'webhook', id, name: url },
+    details: { reason: error },
+    to: [],
+    admins: true,
+    incident,
+    write: ({ tMail }) => ({
+      subject: tMail('Deliveries to a webhook endpoint are failing'),
+      text: tMail(
+        'Deliveries to the webhook endpoint {url} have been failing for an hour. The last error was: {error}\n\nEach delivery is retried a few times. If deliveries fail for five days, the endpoint is disabled.',
+        { url, error },
+      ),
+    }),
+  })
 }
 
 /** Why endpoints are disabled, which is stored in English. */
@@ -125,5 +154,12 @@ async function disable(tx: Tx, now: number, { workspace_id: workspaceId, id, url
       { url, reason: recognized(reason, REASONS) },
     ),
   })
-  for (const to of await listNotified(change)) await queueMail(tx, now, { to, write, workspaceId })
+  await notify(change, {
+    kind: 'webhook_disabled',
+    target: { type: 'webhook', id, name: url },
+    details: { reason },
+    to: [],
+    admins: true,
+    write,
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { mailStatus } from '../../../src/features/domains/notices.ts'
+import { notifyOfStatus } from '../../../src/features/domains/notices.ts'
 import { toHtml } from '../../../src/lib/mail.ts'
 import { owner, t, useFreshWorkspaces, ws } from '../../workspace.ts'
 import { branding, FULL, SVG, setPlan, upload } from './brand.ts'
@@ -60,7 +60,7 @@ describe('mail of a workspace', () => {
     const values = { workspace_id: ws, hostname: `d${ws}.example`, status: 'active', verify_token: 'x', created_at: 0 } as const
     const row = await t.database.insertInto('domains').values(values).returningAll().executeTakeFirstOrThrow()
     t.mails.length = 0
-    await t.deps.write((tx) => mailStatus({ tx, now: t.now(), workspaceId: ws }, row))
+    await t.deps.write((tx) => notifyOfStatus({ tx, now: t.now(), workspaceId: ws }, row))
     await t.sendMails()
     expect(t.mails.map(({ brand }) => brand?.fromName)).toEqual(['Acme Links'])
   })

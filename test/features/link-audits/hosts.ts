@@ -93,7 +93,7 @@ const BEHAVIOURS: Record<string, Behaviour> = {
 }
 
 /** Every name of the world, on loopback: what is requests for decides what is answered. */
-async function openHosts() {
+export async function openHosts() {
   const requests: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   let holding: Promise<void> | undefined

@@ -6,9 +6,13 @@ import type { Tx } from '../../../src/db/kysely.ts'
 import { changeIn } from '../../../src/features/audit/change.ts'
 import { signHeads } from '../../../src/features/audit/heads.ts'
 import { rescanBioPages } from '../../../src/features/bio/jobs.ts'
-import { mailStatus } from '../../../src/features/domains/notices.ts'
+import { notifyOfStatus } from '../../../src/features/domains/notices.ts'
+import { notifyOfExport } from '../../../src/features/exports/notices.ts'
+import { runDueImports } from '../../../src/features/imports/jobs.ts'
+import { notifyOfEnd } from '../../../src/features/imports/notices.ts'
 import { finishAudits } from '../../../src/features/link-audits/finish.ts'
 import { applyFindings } from '../../../src/features/moderation/moderation.ts'
+import { NOTIFICATION_KINDS } from '../../../src/features/notifications/kinds.ts'
 import { warnOfQuotas } from '../../../src/features/quotas/jobs.ts'
 import { mailFactors } from '../../../src/features/second-factors/factors.ts'
 import { mailConsent, mailLinked, mailProof } from '../../../src/features/sso/notices.ts'
@@ -63,6 +67,8 @@ async function setUp(): Promise<void> {
   ws = (await t.workspace(owner, HOSTILE)).id
   path = `/v1/workspaces/${ws}`
   await t.send('PATCH', '/v1/me', { as: owner, body: { display_name: HOSTILE } })
+  const everything = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { email: true }]))
+  await t.send('PATCH', '/v1/me/notification-settings', { as: owner, body: everything })
   await t.send('PUT', `${path}/branding`, { as: owner, body: { name: HOSTILE.slice(0, 60), email_from_name: HOSTILE.slice(-60) } })
 }
 
@@ -133,6 +139,53 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
     },
   ],
   [
+    'imports/notices',
+    async () => {
+      const content = 'destination_url,slug\nhttps://example.com/,\nhttps://example.com/,not a slug\n'
+      await t.send('POST', `${path}/imports`, { as: owner, body: { source: 'csv', content } })
+      await runDueImports(t.deps, t.now(), RUNNING)
+      const { body } = await t.send('POST', `${path}/imports`, { as: owner, body: { source: 'csv', content, dry_run: true } })
+      await t.database.updateTable('imports').set({ status: 'failed', error: HOSTILE, dry_run: 0 }).where('id', '=', body.id).execute()
+      await inTransaction((tx) => notifyOfEnd(t.deps, { tx, now: t.now() }, { workspace_id: ws, id: body.id }))
+    },
+  ],
+  [
+    'exports/notices',
+    async () => {
+      const row = {
+        target: { type: 'export', id: 1 },
+        type: 'links',
+        workspaceId: ws,
+        startedBy: owner.id,
+        role: 'viewer',
+        page: 'reports',
+      } as const
+      await inTransaction(async (tx) => {
+        await notifyOfExport(t.deps, { tx, now: t.now() }, { ...row, error: null })
+        await notifyOfExport(t.deps, { tx, now: t.now() }, { ...row, target: { type: 'export', id: 2 }, error: HOSTILE })
+      })
+    },
+  ],
+  [
+    'members/members',
+    async () => {
+      const member = await t.member(owner, ws, 'editor')
+      await t.database.updateTable('users').set({ locale: readers }).execute()
+      await t.send('PATCH', '/v1/me/notification-settings', { as: member, body: { role_changed: { email: true } } })
+      await t.send('PATCH', `${path}/members/${member.id}`, { as: owner, body: { role: 'admin' } })
+      await t.send('DELETE', `${path}/members/${member.id}`, { as: owner })
+    },
+  ],
+  [
+    'moderation/moderation',
+    async () => {
+      const { id } = await link()
+      const admin = await t.member(owner, ws, 'admin')
+      await t.send('POST', `${path}/links/${id}/moderation`, { as: admin, body: { decision: 'block', note: HOSTILE } })
+      await t.send('DELETE', `${path}/members/${admin.id}`, { as: owner })
+    },
+  ],
+  [
     'moderation/reports',
     async () => {
       const { short_url } = await link({ destination_url: 'https://evil.example/x' })
@@ -193,7 +246,7 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
         .values({ ...values, fail_reason: HOSTILE })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await inTransaction((tx) => mailStatus({ tx, now: t.now(), workspaceId: ws }, row))
+      await inTransaction((tx) => notifyOfStatus({ tx, now: t.now(), workspaceId: ws }, row))
     },
   ],
   [
@@ -234,8 +287,11 @@ const KINDS: [module: string, cause: () => Promise<unknown>][] = [
         .where('workspace_id', '=', ws)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const outcome = { status: 410, error: HOSTILE, response: null, durationMs: 1 }
-      await inTransaction((tx) => storeEndpointOutcome({ tx, now: t.now(), workspaceId: ws }, endpoint.id, outcome))
+      const outcome = { error: HOSTILE, response: null, durationMs: 1 }
+      for (const status of [500, 500, 410]) {
+        await inTransaction((tx) => storeEndpointOutcome({ tx, now: t.now(), workspaceId: ws }, endpoint.id, { ...outcome, status }))
+        t.advance(3_600_000)
+      }
     },
   ],
   [
@@ -288,12 +344,15 @@ describe('a tenant’s text is never a link in a mail', () => {
     for (const mail of mails) expectNoLinks(mail)
   })
 
+  /** Those that queue what others write, or write no mail. */
+  const THROUGH = ['src/features/mail/mail.ts', 'src/features/notifications/notify.ts']
+
   test('and every module that queues mail is tried here', async () => {
     const queueing: string[] = []
     for (const file of new Bun.Glob('src/features/**/*.{ts,tsx}').scanSync('.')) {
       const source = await Bun.file(file).text()
-      if (/\bqueue(Mails?|Written)\(/.test(source) && file !== 'src/features/mail/mail.ts')
-        queueing.push(file.replace(/^src\/features\/(.*)\.tsx?$/, '$1'))
+      const isQueueing = /\bqueue(Mails?|Written)\(|notifications\/notify\.ts/.test(source)
+      if (isQueueing && !THROUGH.includes(file)) queueing.push(file.replace(/^src\/features\/(.*)\.tsx?$/, '$1'))
     }
     expect(queueing.toSorted()).toEqual(KINDS.map(([module]) => module).toSorted())
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mailStatus } from '../../../src/features/domains/notices.ts'
+import { notifyOfStatus } from '../../../src/features/domains/notices.ts'
 import { purgeUnaskedMails } from '../../../src/features/mail-delivery/jobs.ts'
 import { mailboxKey } from '../../../src/lib/email.ts'
 import { openTestApp, RUNNING, type TestApp } from '../../harness.ts'
@@ -119,7 +119,7 @@ describe('a stranger whom a directory made an admin', () => {
         created_at: 0,
       } as const
       const row = await t.database.insertInto('domains').values(values).returningAll().executeTakeFirstOrThrow()
-      await t.deps.write((tx) => mailStatus({ tx, now: t.now(), workspaceId }, row))
+      await t.deps.write((tx) => notifyOfStatus({ tx, now: t.now(), workspaceId }, row))
     }
     expect([await mailsTo(email), (await mailsTo(owner.email ?? '')) - before]).toEqual([5, 7])
   })

@@ -1,6 +1,7 @@
 import { unprocessable } from '../../../lib/errors.ts'
 import type { Note } from '../formats/format.ts'
 import type { ImportsNeeds } from '../needs.ts'
+import { notifyOfEnd } from '../notices.ts'
 import { ENDED } from '../progress.ts'
 import {
   deletePendingHistory,
@@ -96,4 +97,5 @@ const end = (deps: ImportsNeeds, { id, workspace_id: workspaceId }: StoredImport
     const warnings = storeWarnings(tx, id, current.warnings, [{ row: null, slug: null, notes }])
     await deletePendingHistory(tx, workspaceId, id)
     await updateImport(tx, workspaceId, id, { ...ENDED, warnings, status: 'completed', finished_at: deps.clock() })
+    await notifyOfEnd(deps, { tx, now: deps.clock() }, current)
   })

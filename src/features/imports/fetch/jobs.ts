@@ -2,6 +2,7 @@ import { SECOND } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { FetchError } from '../../../lib/safe-fetch.ts'
 import type { ImportsNeeds } from '../needs.ts'
+import { notifyOfEnd } from '../notices.ts'
 import { ENDED } from '../progress.ts'
 import { deletePendingHistory, listDueFetches, listOpenFetches, type StoredImport, updateImport } from '../queries.ts'
 import type { ImportDryRun } from '../take-rows.ts'
@@ -73,12 +74,8 @@ async function runFetchStep(
 }
 
 /** Stores an error. A refusal ends the import. If the service asks to wait, or can't be reached, the request is repeated later. */
-async function storeFault(
-  deps: ImportsNeeds,
-  { id, workspace_id: workspaceId }: StoredImport,
-  progress: Progress | undefined,
-  error: unknown,
-): Promise<void> {
+async function storeFault(deps: ImportsNeeds, row: StoredImport, progress: Progress | undefined, error: unknown): Promise<void> {
+  const { id, workspace_id: workspaceId } = row
   if (error instanceof FetchError && error.code === 'aborted') return
   const isLater = error instanceof AskLater
   const isRefusal = error instanceof ServiceRefused || (error instanceof AppError && error.status < 500)
@@ -101,5 +98,6 @@ async function storeFault(
   await deps.write(async (tx) => {
     await updateImport(tx, workspaceId, id, { ...ENDED, status: 'failed', error: (error as Error).message, finished_at: now })
     await deletePendingHistory(tx, workspaceId, id)
+    await notifyOfEnd(deps, { tx, now }, row)
   })
 }

@@ -5,6 +5,7 @@ import { findOwnLinkAt } from '../../links/lookup.ts'
 import { findLink } from '../../links/shared-queries.ts'
 import type { DomainMap } from '../domain-map.ts'
 import type { ImportsNeeds } from '../needs.ts'
+import { notifyOfEnd } from '../notices.ts'
 import { ENDED } from '../progress.ts'
 import {
   deletePendingHistory,
@@ -83,6 +84,7 @@ export async function importStatistics(deps: ImportsNeeds, row: StoredImport, re
       imported_clicks: current.imported_clicks + counts.reduce((sum, { dimension, clicks }) => sum + (dimension === '' ? clicks : 0), 0),
       ...(isLast ? { ...ENDED, status: 'completed', finished_at: deps.clock() } : { status: 'running' }),
     })
+    await notifyOfEnd(deps, { tx, now: deps.clock() }, current)
     return true
   })
   for (const place of places) deps.redirects.invalidate(place)

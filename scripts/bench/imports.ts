@@ -1,15 +1,17 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Bench } from './bench.ts'
 import { repeat } from './beside.ts'
 import { storeOrdinary } from './packs.ts'
 import { processorMsOfAll } from './process-stats.ts'
-import { start, tailOf, temporary } from './processes.ts'
+import { type Core, start, tailOf, temporary } from './processes.ts'
 import { slugOf } from './requests.ts'
-import { SECRET_KEY } from './servers.ts'
+import { SECRET_KEY, startTerse } from './servers.ts'
 import { count, median, percentile } from './table.ts'
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
-/** Of the links of an instance, how many are imported: 30,000, or 3,000 with --quick. */
+const WATCHED_WAITS = fileURLToPath(new URL('./watched-waits.ts', import.meta.url))
+// Imports 30,000 links, or 3,000 with --quick.
 const SHARE = 0.3
 const CLICKS_PER_LINK = 5
 const ROWS = 20_000
@@ -20,6 +22,7 @@ const WINDOWS_AT_REST = 8
 const QUIET = 0.25
 const WARM_UP_MS = 20_000
 const LOOK_EVERY_MS = 20
+const REST_MS = 10_000
 const ROUNDS = 3
 
 /**
@@ -58,20 +61,29 @@ async function startWarm(bench: Bench) {
 }
 
 /** Runs a command of the operator on a data folder. */
-async function admin(dataDir: string, ...args: string[]): Promise<void> {
+async function admin(core: Core, dataDir: string, ...args: string[]): Promise<void> {
   const env = { SECRET_KEY, NODE_ENV: 'production', DATA_DIR: dataDir, BASE_URL: 'http://127.0.0.1:3000', LOG_LEVEL: 'warn' }
-  const child = start([process.execPath, '--no-env-file', ADMIN, ...args], { core: 'server', env })
+  const child = start([process.execPath, '--no-env-file', ADMIN, ...args], { core, env })
   if ((await child.process.exited) !== 0) throw new Error(`${args[0]} failed:\n${tailOf(child.output)}`)
 }
 
-/** Whether redirects notice that the operator imports a workspace with many links and clicks from another instance. */
-export async function measureWorkspaceImport(bench: Bench): Promise<void> {
+/** Writes an archive of a workspace with many links and clicks, as another instance exports it. */
+async function exportWorkspace(bench: Bench): Promise<{ archive: string; links: number; clicks: number }> {
   const archive = temporary('workspace.zip')
   const links = bench.plan.links * SHARE
   const clicks = links * CLICKS_PER_LINK
   const { dataDir: from, files } = bench.seed({ links, workspaces: 1 })
   storeOrdinary(files.clicks, { workspaceId: 1, clicks, days: 30, links: Array.from({ length: links }, (_, index) => index + 1) })
-  await admin(from, 'export-workspace', 'bench-0', archive)
+  await admin('server', from, 'export-workspace', 'bench-0', archive)
+  return { archive, links, clicks }
+}
+
+const importWorkspace = (core: Core, dataDir: string, archive: string): Promise<void> =>
+  admin(core, dataDir, 'import-workspace', archive, '--rename-slugs', '--plan', 'enterprise')
+
+/** Whether redirects notice that the operator imports a workspace from another instance. */
+export async function measureWorkspaceImport(bench: Bench): Promise<void> {
+  const { archive, links, clicks } = await exportWorkspace(bench)
   const { dataDir } = bench.seed({ links: 10_000, workspaces: 1 })
   await startWarm(bench)
   const seconds: number[] = []
@@ -80,13 +92,48 @@ export async function measureWorkspaceImport(bench: Bench): Promise<void> {
     (round) =>
       p99Beside(bench, async () => {
         const startedAt = performance.now()
-        await admin(dataDir, 'import-workspace', archive, '--rename-slugs', '--plan', 'enterprise')
+        await importWorkspace('server', dataDir, archive)
         if (round > 0) seconds.push((performance.now() - startedAt) / 1000)
       }),
     ROUNDS,
   )
   bench.figure(`import of a workspace with ${count(links)} links and ${count(clicks)} clicks`, 's', seconds)
   figuresOf(bench, found)
+}
+
+/** The same without redirects and in processor time, for machines that other programs use: how long a redirect would have waited. */
+export async function measureImportWaits(bench: Bench): Promise<void> {
+  const { archive } = await exportWorkspace(bench)
+  const { dataDir } = bench.seed({ links: 10_000, workspaces: 1 })
+  const file = temporary('waits')
+  const { pid } = await bench.keep(startTerse(dataDir, { NODE_ENV: 'production', WAITS_FILE: file }, WATCHED_WAITS))
+  const p99 = async (): Promise<number> => {
+    process.kill(pid, 'SIGUSR2')
+    while (!existsSync(file)) await Bun.sleep(LOOK_EVERY_MS)
+    const ms = Number(readFileSync(file, 'utf8'))
+    rmSync(file)
+    return ms
+  }
+  const atRest = async (): Promise<number> => {
+    await Bun.sleep(REST_MS)
+    return p99()
+  }
+  await atRest()
+  const { rest, during, times } = await bench.rounds(
+    'waits for the import of a workspace',
+    async () => {
+      const before = await atRest()
+      // The server is always busy on its own core.
+      await importWorkspace('load', dataDir, archive)
+      const during = await p99()
+      const rest = (before + (await atRest())) / 2
+      return { rest, during, times: during / rest }
+    },
+    ROUNDS,
+  )
+  bench.figure('p99 of waiting for a turn of the event loop, before and after an import', 'ms of CPU', rest)
+  bench.figure('  during the import of a workspace', 'ms of CPU', during)
+  bench.figure('  times the value without it', '', times, { atMost: 2 })
 }
 
 type Found = Record<'rest' | 'during' | 'times' | 'median', number[]>

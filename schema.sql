@@ -626,7 +626,7 @@ CREATE TABLE reports (
 ) STRICT;
 CREATE INDEX reports_link ON reports (link_id);
 
--- Imports of links, processed by a job. content is the uploaded export, and is removed at the end;
+-- Imports of links, processed by a job.
 -- next_row is written with the links of the rows before it, so that a job resumes where it was stopped.
 -- hosts: those of its links, how many each has, and where they come to. url, token (sealed), position: where a service is fetched
 -- from, how far it is; token and position are removed at the end. steps: how often counts were sent to clicks.db. history_left: links
@@ -636,7 +636,6 @@ CREATE TABLE imports (
   workspace_id     INTEGER NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
   source           TEXT    NOT NULL,
   status           TEXT    NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed', 'cancelled')),
-  content          TEXT,
   options          TEXT    NOT NULL CHECK (json_valid(options)),
   next_row         INTEGER NOT NULL DEFAULT 1,
   rows             INTEGER NOT NULL,
@@ -661,6 +660,14 @@ CREATE TABLE imports (
 ) STRICT;
 CREATE INDEX imports_workspace ON imports (workspace_id, id);
 CREATE INDEX imports_open      ON imports (id) WHERE finished_at IS NULL;
+
+-- The uploaded exports of imports until they end. Each step of an import changes its row, which would write megabytes again with them.
+CREATE TABLE import_files (
+  import_id  INTEGER PRIMARY KEY REFERENCES imports (id) ON DELETE CASCADE,
+  content    TEXT    NOT NULL
+) STRICT;
+CREATE TRIGGER imports_finished AFTER UPDATE OF finished_at ON imports WHEN NEW.finished_at IS NOT NULL
+BEGIN DELETE FROM import_files WHERE import_id = NEW.id; END;
 
 -- A link that an import rejected, and why. number: of the links, as a row may make several.
 CREATE TABLE import_failures (

@@ -3,7 +3,7 @@ import type { Scenario } from './bench.ts'
 import { measureClickScale } from './click-scale.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureChildren, measureQr } from './drawing.ts'
-import { measureWorkspaceImport } from './imports.ts'
+import { measureCsvImport, measureImportWaits, measureWorkspaceImport } from './imports.ts'
 import { measureMillionLinks } from './million-links.ts'
 import { measureParts } from './parts.ts'
 import { measureQuestions } from './questions.ts'
@@ -41,6 +41,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   rules: measureRules,
   bulk: measureBulk,
   'workspace-import': measureWorkspaceImport,
+  'import-waits': measureImportWaits,
+  'csv-import': measureCsvImport,
   create: measureCreating,
   audit: measureAudit,
 }

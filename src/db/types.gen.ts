@@ -403,7 +403,6 @@ export type MainTables = {
     workspace_id: number
     source: string
     status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled'
-    content: string | null
     options: string
     next_row: Generated<number>
     rows: number
@@ -424,6 +423,10 @@ export type MainTables = {
     history_left: Generated<number>
     retry_at: number | null
     attempts: Generated<number>
+  }
+  import_files: {
+    import_id: Generated<number>
+    content: string
   }
   import_failures: {
     import_id: number

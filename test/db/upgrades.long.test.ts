@@ -41,7 +41,8 @@ const SUCCESSORS: Record<string, { table: string; columns: Record<string, string
 }
 // To which rows of others came.
 const GROWN = new Set(['click_packs'])
-const DROPPED = new Set(['click_workspaces.unpacked'])
+// The files of imports are in a table of their own: see below.
+const DROPPED = new Set(['click_workspaces.unpacked', 'imports.content'])
 
 // Without the tables that FTS5 keeps for itself, which have what it needs.
 const TABLES = `SELECT schema.name, schema.sql FROM sqlite_schema AS schema JOIN pragma_table_list AS list USING (name)
@@ -131,6 +132,8 @@ describe.each(versions)('%s.db of schema %i', (name, version) => {
       const found = stored(sqlite, successor?.table ?? table, names)
       expect([table, found]).toEqual([table, GROWN.has(table) ? expect.arrayContaining(expected) : expected])
     }
+    const files = rows.get('imports')?.flatMap(({ id, content }) => (content === undefined ? [] : [{ import_id: id, content }])) ?? []
+    if (files.length > 0) expect(stored(sqlite, 'import_files', ['import_id', 'content'])).toEqual(files)
     sqlite.close()
     expect(said[0]).toContain(`from schema ${version} to ${version + 1}`)
     expect(said.at(-1)).toMatch(/^Upgraded .* in [\d.]+ s$/)

@@ -92,9 +92,8 @@ test('an import whose file ended the server three times fails with its reason, a
   // As three starts that ended while they read it leave it. A server that still runs would take it for the import that it just finished.
   await killAndStart(() => {
     const main = new Database(join(dataDir(), 'main.db'))
-    main
-      .prepare("UPDATE imports SET status = 'pending', finished_at = NULL, content = 'url', next_row = 1, attempts = 3 WHERE id = ?")
-      .run(id as number)
+    main.prepare("UPDATE imports SET status = 'pending', finished_at = NULL, next_row = 1, attempts = 3 WHERE id = ?").run(id as number)
+    main.prepare("INSERT INTO import_files (import_id, content) VALUES (?, 'url')").run(id as number)
     main.close()
   })
   await until(async () => (await get(id as number)).finished_at !== null)

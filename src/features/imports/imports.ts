@@ -15,7 +15,7 @@ import { hostOf, type Note } from './formats/format.ts'
 import { type FileReading, readingOf } from './formats/reading.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { toImport } from './progress.ts'
-import { countOpenFetches, insertImport } from './queries.ts'
+import { countOpenFetches, insertImport, insertImportFile } from './queries.ts'
 import type { ReadExport } from './read-export.ts'
 import type { Import, ImportCreate } from './schema.ts'
 import { storeWarnings } from './warnings.ts'
@@ -50,7 +50,6 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
     const row = await insertImport(tx, workspaceId, {
       source,
       status: 'pending',
-      content: content ?? null,
       options: JSON.stringify({ ...options, is_admin: role !== undefined && atLeast(role, 'admin') }),
       rows: found.rows,
       hosts: JSON.stringify(describeHosts(found.hosts, map)),
@@ -61,6 +60,7 @@ export async function startImport(deps: ImportsNeeds, actor: Actor, starter: Sta
       created_by: userId,
       created_at: now,
     })
+    if (content !== undefined) await insertImportFile(tx, row.id, content)
     storeWarnings(tx, row.id, 0, [{ row: null, slug: null, notes }])
     const metadata = { source, rows: found.rows, ...(dry_run && { dry_run }), ...(url !== null && { url }) }
     await change.audit('import.started', { type: 'import', id: row.id }, metadata)

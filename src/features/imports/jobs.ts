@@ -1,7 +1,7 @@
 import { aborted } from '../../lib/aborted.ts'
 import { AppError, unprocessable } from '../../lib/errors.ts'
 import { runResumable } from '../../lib/resumable.ts'
-import { createPacer } from '../../lib/yield-to-event-loop.ts'
+import { BACKGROUND_MS, createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type DomainMap, domainMapOf } from './domain-map.ts'
 import type { ImportSource } from './formats/formats.ts'
 import { readingOf } from './formats/reading.ts'
@@ -133,7 +133,7 @@ const restart = (deps: ImportsNeeds, workspaceId: number, id: number): Promise<v
   })
 
 async function importRows(deps: ImportsNeeds, row: StoredImport, reading: Exclude<Reading, StatisticsReading>): Promise<boolean> {
-  const pace = createPacer()
+  const pace = createPacer(BACKGROUND_MS)
   const rows: Parsed[] = []
   for (let next = reading.rows.next(); !next.done; next = reading.rows.next()) {
     rows.push(next.value)

@@ -66,7 +66,7 @@ export async function cancelImport(deps: ImportsNeeds, by: By, id: number): Prom
 }
 
 /** The columns that are cleared when an import ends. */
-export const ENDED = { content: null, token: null, position: null, retry_at: null, history_left: 0 }
+export const ENDED = { token: null, position: null, retry_at: null, history_left: 0 }
 
 export const toImport = ({ next_row, position: _, steps: __, attempts: ___, hosts, ...row }: StoredImport): Import => ({
   ...row,

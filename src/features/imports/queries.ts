@@ -4,11 +4,11 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import type { MainTables } from '../../db/types.gen.ts'
 
-export type StoredImport = Omit<Selectable<MainTables['imports']>, 'content' | 'options' | 'token'>
+export type StoredImport = Omit<Selectable<MainTables['imports']>, 'options' | 'token'>
 type Failure = Selectable<MainTables['import_failures']>
 export type ImportWarning = Selectable<MainTables['import_warnings']>
 
-// The columns without the content, which may have megabytes, and without the key of another service.
+// The columns without the options, which may be long, and without the key of another service.
 const COLUMNS = [
   'id',
   'workspace_id',
@@ -45,6 +45,10 @@ export const insertImport = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Stores the uploaded export of an import that was just inserted. A trigger deletes it when the import ends. */
+export const insertImportFile = (tx: Tx, import_id: number, content: string) =>
+  tx.insertInto('import_files').values({ import_id, content }).execute()
+
 export const findImport = (db: Db, workspaceId: number, id: number): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').select(COLUMNS).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
@@ -72,6 +76,7 @@ export const listOpenImports = (db: Db): Promise<StoredImport[]> => {
 export const findImportContent = (db: Db, workspaceId: number, id: number) =>
   db
     .selectFrom('imports')
+    .leftJoin('import_files', 'import_id', 'imports.id')
     .select(['content', 'options', 'token'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)

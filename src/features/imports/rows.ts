@@ -1,4 +1,4 @@
-import { createPacer } from '../../lib/yield-to-event-loop.ts'
+import { BACKGROUND_MS, createPacer } from '../../lib/yield-to-event-loop.ts'
 import { type Input, type Origin as LinkOrigin, type PreparedLink, prepareLinks } from '../links/create.ts'
 import { openPassword } from '../links/link-password.ts'
 import type { DomainMap } from './domain-map.ts'
@@ -31,7 +31,7 @@ export async function prepareRows(
   rows: readonly Parsed[],
   { options, domains, isOurs }: Taking,
 ): Promise<ReadyRow[]> {
-  const pace = createPacer()
+  const pace = createPacer(BACKGROUND_MS)
   const findReferences = await createReferenceFinder(deps.db, workspaceId, rows)
   const fitted: Fitted[] = []
   for (const row of rows) {

@@ -1,8 +1,9 @@
 import type { InTransaction } from '../../core.ts'
 import type { By } from '../../http/auth/admission.ts'
 import { checkSlug, generateSlug } from '../../http/slug.ts'
+import { chunksOf } from '../../lib/chunks.ts'
 import { type Fault, toFault } from '../../lib/errors.ts'
-import { createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
+import { BACKGROUND_MS, createPacer, yieldToEventLoop } from '../../lib/yield-to-event-loop.ts'
 import { type Change, makeChange } from '../audit/change.ts'
 import { type Findings, refuseUnsafe, type Scan, safetyColumns, scanUrls, worstScan } from '../scanning/scan.ts'
 import { recordFirstScan } from '../scanning/shared-queries.ts'
@@ -21,6 +22,8 @@ import { newLinkQuota } from './quota.ts'
 import type { Link, LinkCreate } from './schema.ts'
 import { findLink } from './shared-queries.ts'
 import { toLink } from './to-link.ts'
+
+const AUDITED_AT_ONCE = 20
 
 /** A link to create, or why the input is invalid. */
 export type Input = LinkCreate | { fault: Fault }
@@ -58,7 +61,7 @@ export async function prepareLinks(
   inputs: readonly Input[],
   { signal, idOf = () => undefined }: Preparing = {},
 ): Promise<{ prepared: PreparedLink[]; findings: Findings }> {
-  const pace = createPacer()
+  const pace = createPacer(BACKGROUND_MS)
   const context = withTimezone(deps, workspaceId)
   const drafts: (Unscanned | { fault: Fault })[] = []
   for (const input of inputs) {
@@ -158,11 +161,15 @@ export async function insertPrepared(
     recordFirstScan(tx, now, { ...scan, linkId: row.id })
     return { link: toLink(deps.config.redirectUrl, { ...row, hostname }) }
   })
-  const links = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
-  await change.auditMany(
-    links.map((link) => linkEntry('link.created', link)),
-    links.map((link) => ({ type: 'link.created', data: link })),
-  )
+  const pace = createPacer(BACKGROUND_MS)
+  const created = outcomes.flatMap((outcome) => ('link' in outcome ? [outcome.link] : []))
+  for (const links of chunksOf(created, AUDITED_AT_ONCE)) {
+    await change.auditMany(
+      links.map((link) => linkEntry('link.created', link)),
+      links.map((link) => ({ type: 'link.created', data: link })),
+    )
+    await pace()
+  }
   return outcomes
 }
 
@@ -185,8 +192,13 @@ export async function checkPrepared(
   })
 }
 
+/** Redirects are answered in between. Other changes wait for the whole transaction. */
 async function forEachDraft<T>(prepared: readonly PreparedLink[], run: (draft: Draft) => T): Promise<(T | { fault: Fault })[]> {
+  const pace = createPacer(BACKGROUND_MS)
   const outcomes: (T | { fault: Fault })[] = []
-  for (const draft of prepared) outcomes.push('fault' in draft ? draft : await orFault(() => run(draft)))
+  for (const draft of prepared) {
+    outcomes.push('fault' in draft ? draft : await orFault(() => run(draft)))
+    await pace()
+  }
   return outcomes
 }

@@ -179,7 +179,6 @@ export const TABLES: readonly Table[] = [
     {
       leftOut: {
         token: SECRET,
-        content: 'it is the uploaded file of a running import',
         position: 'it is the position at which a running import continues at the other service',
         attempts: 'it is a counter of a running import',
       },
@@ -254,6 +253,7 @@ export const LEFT_OUT: Record<TableName, string> = {
   idempotent_requests: 'Responses of the last day, kept to be repeated. Some contain keys that were just created.',
   notifications: 'Notifications of people of this instance. Most of them refer to imports, exports and other work of this instance.',
   mails: 'Mail that is about to be sent, with links to sign in or to confirm an email address.',
+  import_files: 'The uploaded files of running imports.',
   sso_states: 'Sign-ins that are under way.',
   link_search_pending: 'The links that this instance has yet to index for searches.',
   workspace_imports: 'How far the operator of this instance has imported a workspace.',

@@ -46,6 +46,7 @@ export async function storedBytes(db: Db, workspaceId: number, now: number): Pro
     .executeTakeFirstOrThrow()
   const imported = await db
     .selectFrom('imports')
+    .innerJoin('import_files', 'import_id', 'imports.id')
     .select(sql<number>`coalesce(sum(octet_length(content)), 0)`.as('bytes'))
     .where('workspace_id', '=', workspaceId)
     .where('finished_at', 'is', null)

@@ -32,7 +32,7 @@ const start = async (source: string, { url }: Counted, more: object = {}): Promi
 const get = async ({ id }: Import): Promise<Import> => (await t.send('GET', path(`/${id}`), { as: owner })).body
 const links = async () => (await t.send('GET', `/v1/workspaces/${ws}/links?limit=100&sort=created_at`, { as: owner })).body.items as Link[]
 const kept = async ({ id }: Import) =>
-  t.database.selectFrom('imports').select(['token', 'position', 'content']).where('id', '=', id).executeTakeFirstOrThrow()
+  t.database.selectFrom('imports').select(['token', 'position']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The counts of a link's days, and of what is known of them. */
 function countsOf(linkId: number): Record<string, number> {
@@ -99,7 +99,7 @@ describe('links come directly', () => {
     // Used up there, used up here.
     expect((await t.visit(`spent${ws}`)).status).toBe(410)
     expect((await t.visit(`new${ws}`)).status).toBe(302)
-    expect(await kept(started)).toEqual({ token: null, position: null, content: null })
+    expect(await kept(started)).toEqual({ token: null, position: null })
     expect((await t.send('GET', path(`/${started.id}/warnings`), { as: owner })).body.items).toMatchObject([
       { row: null, field: 'forward_query', kind: 'changed' },
       { slug: `spent${ws}`, field: 'redirectRules', kind: 'left_out' },
@@ -234,7 +234,7 @@ describe('what goes wrong is told', () => {
     await run()
     const ended = await get(started)
     expect([ended.status, ended.error]).toEqual(['failed', expect.stringMatching(sentence)])
-    expect(await kept(started)).toEqual({ token: null, position: null, content: null })
+    expect(await kept(started)).toEqual({ token: null, position: null })
   })
 
   test('who asks to wait is asked again just then, and nothing is made twice', async () => {
@@ -343,7 +343,7 @@ test('a fetch that is cancelled while clicks are fetched keeps its links, and no
   }
   await runDueFetches({ ...t.deps, write }, t.now(), RUNNING)
   expect(await get(started)).toMatchObject({ status: 'cancelled', created: 1 })
-  expect(await kept(started)).toEqual({ token: null, position: null, content: null })
+  expect(await kept(started)).toEqual({ token: null, position: null })
   expect(await links()).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { statSync } from 'node:fs'
 import { runDueImports } from '../../../src/features/imports/jobs.ts'
 import type { Import } from '../../../src/features/imports/schema.ts'
 import type { User } from '../../../src/features/users/schema.ts'
@@ -12,7 +13,10 @@ const path = (rest: string | number = '') => `/v1/workspaces/${ws}/imports${rest
 const post = (body: unknown, as: User = owner) => t.send('POST', path(), { as, body })
 const start = async (content = 'url\nhttps://example.com/'): Promise<Import> => (await post({ source: 'csv', content })).body
 const list = async (query = '', as: User = owner) => (await t.send('GET', `${path()}${query}`, { as })).body
-const contents = async () => t.deps.db.selectFrom('imports').select('content').where('workspace_id', '=', ws).execute()
+const contents = async () => {
+  const files = t.deps.db.selectFrom('import_files').innerJoin('imports', 'imports.id', 'import_id')
+  return files.select('content').where('workspace_id', '=', ws).execute()
+}
 const audited = async () =>
   (
     await t.deps.db.selectFrom('audit_entries').selectAll().where('workspace_id', '=', ws).where('target_type', '=', 'import').execute()
@@ -111,12 +115,22 @@ describe('an import', () => {
     expect((await t.send('GET', `${path()}?cursor=x`, { as: owner })).status).toBe(400)
   })
 
+  test('writes what was sent once, and not again with each of its steps', async () => {
+    const rows = Array.from({ length: 500 }, (_, row) => `https://example.com/${row},${'x'.repeat(2000)}`)
+    const { id } = await start(`url,unknown\n${rows.join('\n')}`)
+    const log = () => statSync(`${t.files.main}-wal`).size
+    const before = log()
+    await runDueImports(t.deps, t.now(), RUNNING)
+    expect((await list()).items).toMatchObject([{ id, created: 500 }])
+    expect(log() - before).toBeLessThan(4 * MIB)
+  })
+
   test('keeps what was sent only until it has ended', async () => {
     const [done, cancelled] = [await start(), await start()]
     expect((await contents()).map(({ content }) => content)).toEqual(Array(2).fill('url\nhttps://example.com/'))
     await t.send('POST', path(`${cancelled.id}/cancel`), { as: owner })
     await runDueImports(t.deps, t.now(), RUNNING)
-    expect(await contents()).toEqual([{ content: null }, { content: null }])
+    expect(await contents()).toEqual([])
     expect((await list()).items.map(({ id, status }: Import) => [id, status])).toEqual([
       [cancelled.id, 'cancelled'],
       [done.id, 'completed'],

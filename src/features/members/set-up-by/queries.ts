@@ -111,7 +111,7 @@ export async function cancelImports(tx: Tx, { workspaceId, userId, now }: Author
   const imports = await tx
     .updateTable('imports')
     .set({ status: 'cancelled', error: CANCELLED, finished_at: now })
-    .set({ content: null, token: null, position: null, retry_at: null, history_left: 0 })
+    .set({ token: null, position: null, retry_at: null, history_left: 0 })
     .where('workspace_id', '=', workspaceId)
     .where('created_by', '=', userId)
     .where('finished_at', 'is', null)

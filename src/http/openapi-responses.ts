@@ -111,7 +111,8 @@ export const contentOfTypes = (examples: Record<string, string>) =>
   Object.fromEntries(Object.entries(examples).map(([type, example]) => [type, { schema: { type: 'string', format: 'binary' }, example }]))
 
 /** Probes have no rate limits, and so none of their headers. */
-type Options = { isProbe: boolean; headers: readonly HeaderName[] }
+/** `example`: of this operation, where it isn't that of the schema. */
+type Options = { isProbe: boolean; headers: readonly HeaderName[]; example?: unknown }
 
 export function describeResponses({ refer, schemaOf }: Components) {
   const headersOf = (names: readonly HeaderName[], isProbe: boolean) =>
@@ -133,18 +134,19 @@ export function describeResponses({ refer, schemaOf }: Components) {
   }
 
   /** A failure is the same for every operation; a success has a schema of its own, unless it is empty. */
-  return (status: string, schema: Schema | undefined, { isProbe, headers }: Options): DescribedResponse | Reference => {
+  return (status: string, schema: Schema | undefined, { isProbe, headers, example }: Options): DescribedResponse | Reference => {
     const failure = FAILURES[status]
     const hasOwnSchema = schema !== undefined && schema.title !== Failure.title
     if (failure !== undefined && !hasOwnSchema) return describeFailure(failure, isProbe)
     const description = failure?.description ?? SUCCESSES[status] ?? ''
-    const content = schema && contentOf(schema)
+    const content = schema && contentOf(schema, example)
     return { description, headers: headersOf(failure ? [] : headers, isProbe), ...(content && { content }) }
   }
 
-  function contentOf(schema: Schema): object | undefined {
+  function contentOf(schema: Schema, example: unknown): object | undefined {
     if (schema.type === 'void') return undefined
-    if (schema.mediaTypes === undefined) return { 'application/json': { schema: schemaOf(schema) } }
+    if (schema.mediaTypes === undefined)
+      return { 'application/json': { schema: schemaOf(schema), ...(example !== undefined && { example }) } }
     return contentOfTypes(schema.mediaTypes as Record<string, string>)
   }
 }

@@ -36,6 +36,8 @@ type Detail = {
   'x-versioned'?: boolean
   /** The types of a body that isn't JSON, or not only, with an example of each. */
   'x-body-types'?: Record<string, string>
+  /** The examples of successful responses, by status, where they aren't those of the schemas. */
+  'x-answers'?: Record<string, unknown>
   /** The schema of a JSON body that its handler checks itself. */
   'x-body'?: Schema
 }
@@ -190,7 +192,12 @@ function describeOperations(components: Components) {
         body === undefined || !(OptionalKind in body),
       ),
       responses: Object.fromEntries(
-        [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
+        [...statuses]
+          .sort()
+          .map((status) => [
+            status,
+            describeResponse(status, response[status], { isProbe, headers, example: detail['x-answers']?.[status] }),
+          ]),
       ),
     }
   }

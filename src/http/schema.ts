@@ -105,6 +105,12 @@ export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> 
   return examples[0]
 }
 
+/** The example of a schema with other values, for an operation that answers those: in its `x-answers`, by status. */
+export const answering = <T extends TSchema>(schema: T, values: Partial<Static<T>>): Static<T> => ({
+  ...(exampleOf(schema) as object),
+  ...values,
+})
+
 /** Elysia's own integer accepts "5" for 5, in bodies too. */
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)
 

@@ -164,6 +164,9 @@ const testSingleSignOn: Fill = async (t, world) => {
   await t.send('GET', `/v1/sso/by-connection?id=${PROVIDER.connection_id}`)
 }
 
+/** By somebody who isn't an instance admin. */
+const openWorkspace: Fill = (t, world) => t.send('POST', '/v1/workspaces', { as: world.stranger, body: { name: 'Another Shop' } })
+
 const signIn: Fill = async (t) => {
   const account = { email: 'grace@example.com', password: 'correct horse battery staple', display_name: 'Grace Hopper' }
   const { headers } = await t.send('POST', '/v1/auth/signup', { body: account, headers: { 'user-agent': VISIT['user-agent'] } })
@@ -226,7 +229,7 @@ const ask: Fill = async (t, world) => {
 
 const FILLS = [
   ...[visitLink, visitPage, importLinks, auditLinks, writeFiles, suspectLink, sell, synchronize],
-  ...[verifyDomain, missLink, testSingleSignOn, signIn, backUp, neglectBackups, customize, promote, ask],
+  ...[verifyDomain, missLink, testSingleSignOn, signIn, backUp, neglectBackups, customize, promote, openWorkspace, ask],
 ]
 export async function fillWorld(t: TestApp, world: World): Promise<void> {
   for (const one of FILLS) await one(t, world)

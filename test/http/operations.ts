@@ -251,7 +251,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     data_export_id: await finishedDataExport(t, workspace),
     import_id: importId,
     job_id: importId,
-    report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
+    report_id: (await make(`${at}/reports`, { frequency: 'weekly', hour: 9, recipients: [owner.email] })).id,
     domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }

@@ -7474,7 +7474,7 @@ export interface components {
             /** @description `false`: more than 10,000 links match, and `total` is 10,000. Set `exact_total=true` to count all of them. Only together with `total`. */
             total_is_exact?: boolean;
         };
-        /** @description The same fields as when you create a link. If the link exists, only the fields you send change. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path. */
+        /** @description The same fields as when you create a link. If the link exists, it is replaced. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path. */
         LinkPut: {
             /** @description The path of the short link: up to five segments separated by `/`, each 1 to 100 characters long. Omit to generate one. */
             slug?: string | null;

@@ -4,7 +4,7 @@ import { expiredSessionCookie, readSessionCookie, sessionCookie } from '../../ht
 import { listItems } from '../../http/listing.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { User } from '../users/schema.ts'
+import { signedUpUser, User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
 import { requestVerification, verifyEmail } from './email-verification.ts'
@@ -140,6 +140,7 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
         body: SignUp,
         response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure, 429: Failure },
         detail: {
+          'x-answers': { 201: signedUpUser },
           'x-headers': ['Set-Cookie'],
           operationId: 'signUp',
           summary: 'Sign up',

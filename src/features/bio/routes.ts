@@ -14,7 +14,17 @@ import { createPage, deletePage, getPage, listBioPages, updatePage } from './pag
 import { previewBioPage } from './preview.ts'
 import { publishPage, unpublishPage } from './publish.ts'
 import { findPage } from './queries.ts'
-import { BioPage, BioPageCreate, BioPageList, BioPageQuery, BioPageUpdate, BioPreview, BioStats, BioStatsQuery } from './schema.ts'
+import {
+  BioPage,
+  BioPageCreate,
+  BioPageList,
+  BioPageQuery,
+  BioPageUpdate,
+  BioPreview,
+  BioStats,
+  BioStatsQuery,
+  newBioPage,
+} from './schema.ts'
 import { pageStats } from './stats.ts'
 
 export const bioRoutes = (deps: BioNeeds & WithAccess) =>
@@ -36,6 +46,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       body: BioPageCreate,
       response: { 201: BioPage, 409: Failure },
       detail: {
+        'x-answers': { 201: newBioPage },
         operationId: 'createBioPage',
         summary: 'Create a bio page',
         description:

@@ -5,7 +5,7 @@ import { downloadExport } from './download.ts'
 import { cancelExport, deleteExport, listExportPage, roleFor, startExport, toExport } from './exports.ts'
 import type { ExportsNeeds } from './needs.ts'
 import { findExport } from './queries.ts'
-import { Export, ExportCreate, ExportFile, ExportPage, ExportQuery } from './schema.ts'
+import { begunExport, Export, ExportCreate, ExportFile, ExportPage, ExportQuery } from './schema.ts'
 
 const roleForBody = (body: unknown) => roleFor((body as { type?: unknown } | null | undefined)?.type)
 
@@ -28,6 +28,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       body: ExportCreate,
       response: { 202: Export, 409: Failure },
       detail: {
+        'x-answers': { 202: begunExport },
         operationId: 'createExport',
         summary: 'Create an export',
         description:

@@ -3,6 +3,7 @@ import { t } from 'elysia'
 import { CLICK_COLUMNS, FILE_COLUMNS } from '../../click-store/dimensions.ts'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   DATE_OR_TIME,
   EXTERNAL_ID_MAX,
@@ -148,8 +149,8 @@ export const Export = named(
     to: '2026-11-21',
     filters: { timezone: 'Europe/Berlin', link_id: 1042 },
     progress: 1,
-    rows: 5230,
-    rows_done: 5230,
+    rows: 412,
+    rows_done: 412,
     bytes: 48_213,
     error: null,
     created_by: 7,
@@ -159,6 +160,9 @@ export const Export = named(
   },
 )
 export type Export = Static<typeof Export>
+export const begunExport = answering(Export, {
+  ...{ status: 'pending', progress: 0, rows: null, rows_done: 0, bytes: 0, finished_at: null, expires_at: null },
+})
 export const ExportPage = page(Export)
 export const EXPORT_LIST = listing({
   name: 'exports',

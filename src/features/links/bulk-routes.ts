@@ -18,6 +18,8 @@ import {
   LinksPut,
   LinksUndone,
   LinksUpdated,
+  newPutLink,
+  replacedLink,
 } from './bulk-schema.ts'
 import { checkExternalId } from './external-id.ts'
 import type { LinksNeeds } from './needs.ts'
@@ -111,6 +113,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         versioned: EXTERNAL_LINK_VERSION,
         response: { 200: Link, 201: Link, 409: Failure },
         detail: {
+          'x-answers': { 200: replacedLink, 201: newPutLink },
           'x-headers': ['Deprecation', 'Sunset', 'Link'],
           operationId: 'putLink',
           summary: 'Create or update a link by external ID',

@@ -30,7 +30,7 @@ import {
 import type { LinksNeeds } from './needs.ts'
 import { findDeletedLink } from './queries.ts'
 import { revertChange } from './revert.ts'
-import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkRevert, LinkUpdate, TAG_MAX } from './schema.ts'
+import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkRevert, LinkUpdate, newLink, TAG_MAX } from './schema.ts'
 import { findLink } from './shared-queries.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
@@ -78,6 +78,7 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
       detail: {
+        'x-answers': { 201: newLink },
         operationId: 'createLink',
         summary: 'Create a link',
         description: 'Creates a short link. If you omit `slug`, one with 7 easily distinguished characters is generated.',
@@ -212,6 +213,7 @@ export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
       body: LinkCreateAnywhere,
       response: { 201: Link, 404: Failure, 409: Failure },
       detail: {
+        'x-answers': { 201: newLink },
         operationId: 'createLinkAnywhere',
         summary: 'Create a link without naming a workspace',
         description:

@@ -4,7 +4,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { deleteDataExport, downloadDataExport, listDataExports, startDataExport, toDataExport } from './data-exports.ts'
 import type { PortabilityNeeds } from './needs.ts'
 import { findDataExport } from './queries.ts'
-import { DataExport, DataExportArchive, DataExportList, DataExportQuery } from './schema.ts'
+import { begunDataExport, DataExport, DataExportArchive, DataExportList, DataExportQuery } from './schema.ts'
 
 export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
   new Elysia({
@@ -29,6 +29,7 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
       member: { role: 'admin', whenFull: true },
       response: { 202: DataExport, 409: Failure },
       detail: {
+        'x-answers': { 202: begunDataExport },
         operationId: 'createDataExport',
         summary: 'Export the whole workspace',
         description:

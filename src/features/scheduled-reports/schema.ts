@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   boundedList,
   EmailAddress,
@@ -128,6 +129,7 @@ export const ScheduledReport = named(
   },
 )
 export type ScheduledReport = Static<typeof ScheduledReport>
+export const sentReport = answering(ScheduledReport, { last_sent_at: '2026-11-21T09:32:00.000Z' })
 export const ReportPage = page(ScheduledReport)
 export const SCHEDULED_REPORT_LIST = listing({
   name: 'reports',

@@ -7,6 +7,7 @@ import type { SecondFactorsNeeds } from './needs.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import {
   FactorChange,
+  newPasskey,
   Passkey,
   PasskeyCreate,
   PasskeyOptions,
@@ -94,6 +95,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
       body: PasskeyCreate,
       response: { 201: Passkey, 409: Failure },
       detail: {
+        'x-answers': { 201: newPasskey },
         operationId: 'addPasskey',
         summary: 'Add a passkey',
         description: `Adds the passkey that the browser created. Your first two-factor method ends your other sessions. \`end_tokens\` also revokes your personal access tokens. ${PROOF}`,

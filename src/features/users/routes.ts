@@ -8,7 +8,7 @@ import { Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
 import { notFound } from '../../lib/errors.ts'
 import { findUser, isCreatedByDirectory } from './queries.ts'
-import { MeUpdate, User, UserCreate, UserProfile } from './schema.ts'
+import { MeUpdate, newUser, User, UserCreate, UserProfile } from './schema.ts'
 import { createUser, requireUser, toProfile, toUser, updateMe } from './users.ts'
 
 export const userRoutes = (deps: Core & WithAccess) =>
@@ -72,6 +72,7 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
       body: UserCreate,
       response: { 201: User, 409: Failure },
       detail: {
+        'x-answers': { 201: newUser },
         operationId: 'createUser',
         summary: 'Create a user (development)',
         description:

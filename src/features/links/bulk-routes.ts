@@ -4,7 +4,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { deprecationHeaders } from '../../http/deprecation.ts'
 import { Failure } from '../../http/schema.ts'
-import { invalidField } from '../../lib/errors.ts'
+import { invalidField, slugTaken } from '../../lib/errors.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
 import {
   LinkBulkCreate,
@@ -115,6 +115,7 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         detail: {
           'x-answers': { 200: replacedLink, 201: newPutLink },
           'x-headers': ['Deprecation', 'Sunset', 'Link'],
+          'x-failures': { 409: slugTaken() },
           operationId: 'putLink',
           summary: 'Create or update a link by external ID',
           description:

@@ -21,7 +21,7 @@ import { isGenuineWebhook, mayBeGenuineWebhook } from './signature.ts'
 // An event has one user or one group. Whose it is stands in the body, so this much is read of anybody who claims to have signed it.
 const EVENT_LIMIT = 256 * 1024
 
-const refusal = () => unauthorized("The signature isn't valid, or this directory isn't set up here.")
+export const refusal = () => unauthorized("The signature isn't valid, or this directory isn't set up here.")
 
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
 export function createReceiver(deps: DirectoryNeeds) {

@@ -1,3 +1,4 @@
+import type { OpenAPI3 } from 'openapi-typescript'
 import { openApiDocument } from './openapi-document.ts'
 
 /** The types of the API for a client in TypeScript, made from the OpenAPI document by openapi-typescript. */
@@ -18,7 +19,7 @@ export async function apiTypes(): Promise<string> {
 /** Removes examples, which don't belong to the types. */
 const withoutExamples = (key: string, value: unknown) => (/^examples?$/.test(key) ? undefined : value)
 
-type Referring = { components: { responses: Record<string, object> } }
+type Referring = OpenAPI3 & { components: { responses: Record<string, object> } }
 
 /** Merges responses such as `NotFound.link` into `NotFound`, because they only differ in their examples. */
 function withoutVariants(document: Referring): Referring {

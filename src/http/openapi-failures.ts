@@ -29,7 +29,7 @@ type Described = {
   method: string
   path: string
   access: AccessKind
-  /** Name of what the path leads to, as in "The link". */
+  /** The resource of the path, as in "The link". */
   what: string | undefined
   methods: readonly string[]
   body: Schema | undefined

@@ -43,7 +43,7 @@ type Detail = {
   'x-answers'?: Record<string, unknown>
   /** The examples of errors, by status, where nothing says that they differ from those of other operations. */
   'x-failures'?: Record<string, AppError>
-  /** Name of what the path leads to, as in "The link". */
+  /** The resource of the path, as in "The link". */
   'x-what'?: string
   /** The fields of what has an ETag. */
   'x-versioned-fields'?: readonly string[]

@@ -203,6 +203,14 @@ const neglectBackups: Fill = async (t, world) => {
   await call(t, world, ['GET', '/v1/admin/conditions'])
 }
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** Stored, so that no host has to be asked for it. */
+const keepIcon: Fill = async (t, world) => {
+  const row = { host: 'shop.example.com', icon: Buffer.from(PNG, 'base64'), fetched_at: t.now() }
+  await t.deps.write((tx) => tx.insertInto('favicons').values(row).execute())
+  await call(t, world, ['GET', at(world, '/favicons?hosts=shop.example.com')])
+}
+
 /** Lists and answers that need a question. */
 const ask: Fill = async (t, world) => {
   const { ids, workspace, owner } = world
@@ -229,7 +237,7 @@ const ask: Fill = async (t, world) => {
 
 const FILLS = [
   ...[visitLink, visitPage, importLinks, auditLinks, writeFiles, suspectLink, sell, synchronize],
-  ...[verifyDomain, missLink, testSingleSignOn, signIn, backUp, neglectBackups, customize, promote, openWorkspace, ask],
+  ...[verifyDomain, missLink, testSingleSignOn, signIn, backUp, neglectBackups, customize, promote, openWorkspace, keepIcon, ask],
 ]
 export async function fillWorld(t: TestApp, world: World): Promise<void> {
   for (const one of FILLS) await one(t, world)

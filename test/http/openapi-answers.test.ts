@@ -29,6 +29,7 @@ const INSTANCE = {
     INTERNAL_TOKEN: 'internal',
     UNDER_LITESTREAM: 'true',
     DEFAULT_PLAN: 'free',
+    FAVICONS: 'on',
   },
   ...{ BACKUP_URL: `file://${folder}/backups`, GEOIP_DB_PATH: join(folder, 'cities.mmdb') },
   ...{ WORKOS_API_KEY: 'sk_example', WORKOS_CLIENT_ID: 'client_example' },

@@ -211,6 +211,9 @@ const REFUSED: Record<string, number> = {
   confirmTotp: 400,
   addPasskey: 400,
   logInWithPasskey: 401,
+  // Nobody visited it.
+  dismissOrphanVisits: 404,
+  dismissOwnOrphanVisits: 404,
   // Nothing was done yet that could be reverted.
   revertLinkChange: 404,
   // Nobody signed it.

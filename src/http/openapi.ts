@@ -227,7 +227,7 @@ function describeOperations(components: Components, { baseUrl }: Config, methods
 
 const hasDeprecated = (schema: Schema | undefined): boolean =>
   Object.values((schema?.properties ?? {}) as Record<string, Schema>).some(
-    (field) => field.deprecated === true || field.deprecatedValues !== undefined || hasDeprecated(field),
+    (field) => field.deprecated === true || field.deprecatedValues !== undefined || field.deprecatedText === true || hasDeprecated(field),
   )
 const jsonOf = (components: Components, schema: Schema | undefined) =>
   schema && { 'application/json': { schema: components.schemaOf(schema) } }

@@ -11,6 +11,7 @@ import {
   file,
   Id,
   integer,
+  listOrText,
   named,
   nullable,
   oneOf,
@@ -53,9 +54,10 @@ const filters = {
   bots: t.Optional(t.Boolean({ description: 'For clicks: whether to include visits by bots.' })),
   link_id: t.Optional(oneOrMore(Id, 'For clicks: only those on this link, or on one of these links.')),
   tag: t.Optional(
-    oneOrMore(
+    listOrText(
       text({ max: TAG_MAX }),
-      'For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags.',
+      VALUES_MAX,
+      'For clicks: only those on links with all of these tags. For links: only those with all of these tags.',
     ),
   ),
   any: t.Optional(

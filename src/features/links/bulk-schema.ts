@@ -36,7 +36,11 @@ const LinkSelection = named(
   body(
     {
       search: t.Optional(text({ min: 1, max: 200, description: 'Text that the links contain, as in the list of links.' })),
-      tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Only links that have all of these tags.' })),
+      tag: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Only links that have all of these tags.' })),
+      tags: t.Optional({
+        ...t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'The former name of `tag`.' }),
+        deprecated: true,
+      }),
       status: t.Optional(
         t.Array(LinkStatus, {
           maxItems: LINK_STATUSES.length,

@@ -43,7 +43,7 @@ type Described = {
 /** `name`: distinguishes it from the other examples of the status. */
 type Example = { name: string; error: AppError }
 
-export function failureOf(status: string, operation: Described): Example | undefined {
+export function failureExampleOf(status: string, operation: Described): Example | undefined {
   const { own, operationId = '' } = operation
   if (own) return { name: operationId, error: own }
   switch (status) {

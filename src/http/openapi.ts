@@ -8,7 +8,7 @@ import { API_VERSIONS, VERSION_HEADER } from './api-versions.ts'
 import { ACCESS, type AccessKind, CREDENTIAL_NEEDS } from './auth/admission.ts'
 import type { CredentialNeeds } from './auth/confirmation.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
-import { failureOf } from './openapi-failures.ts'
+import { failureExampleOf } from './openapi-failures.ts'
 import { DEPRECATION_HEADERS, type HeaderName } from './openapi-headers.ts'
 import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
@@ -217,7 +217,7 @@ function describeOperations(components: Components, { baseUrl }: Config, methods
             isProbe,
             headers,
             example: detail['x-answers']?.[status],
-            failure: failureOf(status, { ...described, own: detail['x-failures']?.[status] }),
+            failure: failureExampleOf(status, { ...described, own: detail['x-failures']?.[status] }),
           }),
         ]),
       ),

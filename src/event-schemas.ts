@@ -4,9 +4,9 @@ import type { EventType } from './events.ts'
 import { ClickItem } from './features/analytics/schema.ts'
 import { Entry } from './features/audit/schema.ts'
 import { Conversion } from './features/conversions/schema.ts'
-import { Link } from './features/links/schema.ts'
+import { Link, newLink } from './features/links/schema.ts'
 import { Invitation } from './features/members/schema.ts'
-import { Workspace } from './features/workspaces/schema.ts'
+import { newWorkspace, Workspace } from './features/workspaces/schema.ts'
 import { exampleOf, Id, integer, named, nullable, RoleName, Timestamp } from './http/schema.ts'
 
 // The bodies of webhooks, for the OpenAPI document: what events.ts has as types.
@@ -46,17 +46,22 @@ function described<Data extends TSchema>(type: EventType, data: Data, example: u
 
 /** Each event that an endpoint can receive. */
 export const EVENT_SCHEMAS: Record<EventType, Described> = {
-  'link.created': described('link.created', Link, exampleOf(Link), { summary: 'A link was created', description: '`data` is the link.' }),
+  'link.created': described('link.created', Link, newLink, { summary: 'A link was created', description: '`data` is the link.' }),
   'link.updated': described(
     'link.updated',
     t.Object({ ...Link.properties, changes: Changes }),
     { ...exampleOf(Link), changes: { title: { from: 'Spring', to: 'Spring sale' } } },
     { summary: 'A link was changed or restored', description: '`data` is the link, with its `changes`.' },
   ),
-  'link.deleted': described('link.deleted', Link, exampleOf(Link), {
-    summary: 'A link was archived or deleted',
-    description: '`data` is the link.',
-  }),
+  'link.deleted': described(
+    'link.deleted',
+    Link,
+    { ...exampleOf(Link), status: 'archived' },
+    {
+      summary: 'A link was archived or deleted',
+      description: '`data` is the link.',
+    },
+  ),
   'link.clicked': described(
     'link.clicked',
     t.Object({
@@ -69,7 +74,7 @@ export const EVENT_SCHEMAS: Record<EventType, Described> = {
       description: 'Sent at most once a second, only to endpoints that name this event, and not stored.',
     },
   ),
-  'workspace.created': described('workspace.created', Workspace, exampleOf(Workspace), {
+  'workspace.created': described('workspace.created', Workspace, newWorkspace, {
     summary: 'A workspace was created',
     description: '`data` is the workspace. A new workspace has no endpoints yet, so this event only reaches those of an import.',
   }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import Ajv from 'ajv/dist/2020.js'
 import { openTestApp, type TestApp } from './harness.ts'
 import { bodyIn, createWorld, operationsOf } from './http/operations.ts'
-import { resolveReferences } from './resolve-references.ts'
+import { resolveReferences, within } from './resolve-references.ts'
 
 // What holds for every operation of the API, one rule in each test. The operations are those of the OpenAPI document.
 
@@ -166,7 +166,7 @@ describe('a name', () => {
   })
 
   test('of tags is `tags` for those that something has, and `tag` for a filter', () => {
-    expect(inAllObjects((names, path) => /\bfilters$/.test(path) && names.includes('tags'))).toEqual([])
+    expect(inAllObjects((names, path) => /\bfilters?$/.test(path) && names.includes('tags'))).toEqual([])
     const filtering = operations.filter(
       (operation) => operation.method === 'get' && queryOf(operation).some(({ name, deprecated }) => name === 'tags' && !deprecated),
     )
@@ -179,6 +179,49 @@ describe('a name', () => {
     const [now, former] = [await start({ tag: ['spring'] }), await start({ tags: ['spring'] })]
     expect([now.status, now.headers.get('deprecation')]).toEqual([202, null])
     expect([former.status, former.headers.get('deprecation')]).toEqual([202, '@1795824000'])
+  })
+
+  test('of the filter by tags is of a list in every body, and a text in its place is deprecated', async () => {
+    const bodies = operations.flatMap((operation) => [...within(bodyOf(operation), operation.name)])
+    const filters = bodies.flatMap(([at, { properties }]) => {
+      const tag = (properties as Record<string, Schema> | undefined)?.tag
+      return tag && /filters?$/.test(at) ? [{ at, type: tag.anyOf?.[0]?.type ?? tag.type }] : []
+    })
+    expect(filters.length).toBeGreaterThan(5)
+    expect(filters.filter(({ type }) => type !== 'array')).toEqual([])
+    const workspace = await t.workspace(world.owner)
+    const report = { frequency: 'daily', hour: 9, recipients: [world.owner.email] }
+    const made = await t.send('POST', `/v1/workspaces/${workspace.id}/reports`, { as: world.owner, body: report })
+    const forms: [string, string, (filters: object) => object, number][] = [
+      ['POST', '/exports', (filters) => ({ type: 'clicks', filters }), 202],
+      ['POST', '/reports', (filters) => ({ ...report, filters }), 201],
+      ['PATCH', `/reports/${made.body.id}`, (filters) => ({ filters }), 200],
+    ]
+    for (const [method, path, bodyWith, status] of forms)
+      for (const [tag, deprecation] of [
+        [['spring'], null],
+        ['spring', '@1795824000'],
+      ] as const) {
+        const at = `/v1/workspaces/${workspace.id}${path}`
+        const { body, headers, ...answer } = await t.send(method, at, { as: world.owner, body: bodyWith({ tag }) })
+        expect([path, answer.status, body.filters, headers.get('deprecation')]).toEqual([path, status, { tag }, deprecation])
+      }
+  })
+
+  test('of the filter of a change of many links may still be `tags`, which selects the same links', async () => {
+    const workspace = await t.workspace(world.owner)
+    const at = `/v1/workspaces/${workspace.id}/links`
+    const { id } = await t.link(world.owner, workspace.id, { tags: ['spring', 'sale'] })
+    await t.link(world.owner, workspace.id, { tags: ['sale'] })
+    for (const [filter, deprecation] of [
+      [{ tag: ['spring'] }, null],
+      [{ tags: ['spring'] }, '@1795824000'],
+      [{ tag: ['sale'], tags: ['spring'] }, '@1795824000'],
+    ] as const) {
+      const changes = { title: JSON.stringify(filter) }
+      const { body, headers } = await t.send('PATCH', `${at}/bulk`, { as: world.owner, body: { filter, changes } })
+      expect([filter, body.items.map((one: { id: number }) => one.id), headers.get('deprecation')]).toEqual([filter, [id], deprecation])
+    }
   })
 })
 

@@ -12,9 +12,11 @@ export function requestedVersion(request: Request): ApiVersion | undefined {
   const given = request.headers.get(VERSION_HEADER)?.trim()
   if (given === undefined) return undefined
   const known = API_VERSIONS.find((version) => version === given)
-  if (known === undefined) throw invalidField(VERSION_HEADER, `must be one of ${API_VERSIONS.join(', ')}`)
+  if (known === undefined) throw unknownVersion()
   return known
 }
+
+export const unknownVersion = () => invalidField(VERSION_HEADER, `must be one of ${API_VERSIONS.join(', ')}`)
 
 /** True if a PUT replaces the whole resource. In the version before, some operations kept what a request left out. */
 export const replacesOmitted = (version: ApiVersion): boolean => version >= '2026-11-28'

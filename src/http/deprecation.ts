@@ -14,7 +14,7 @@ export const deprecationHeaders = (baseUrl: string): Record<string, string> => (
 })
 
 type Context = { request: Request; route: string; body: unknown; set: { headers: Record<string, string | number> } }
-type Shape = { deprecated?: boolean; deprecatedValues?: readonly string[]; properties?: Record<string, Shape> }
+type Shape = { deprecated?: boolean; deprecatedValues?: readonly string[]; deprecatedText?: true; properties?: Record<string, Shape> }
 type Deprecated = { query: readonly Field[]; body: readonly Field[] }
 /** `path`: the names of the objects that it is in, and its own. */
 type Field = { path: readonly string[]; isUsed: (value: unknown) => boolean }
@@ -37,9 +37,10 @@ function deprecatedOf({ method, path, hooks }: Route): [string, Deprecated][] {
 
 const fieldsOf = (schema: unknown, above: readonly string[] = []): Field[] =>
   Object.entries((schema as Shape | undefined)?.properties ?? {}).flatMap(([name, field]) => {
-    const { deprecated, deprecatedValues } = field
+    const { deprecated, deprecatedValues, deprecatedText } = field
     const path = [...above, name]
     if (deprecated === true) return [{ path, isUsed: () => true }]
+    if (deprecatedText) return [{ path, isUsed: (value: unknown) => typeof value === 'string' }]
     return deprecatedValues ? [{ path, isUsed: (value: unknown) => deprecatedValues.includes(String(value)) }] : fieldsOf(field, path)
   })
 

@@ -111,7 +111,13 @@ export const contentOfTypes = (examples: Record<string, string>) =>
   Object.fromEntries(Object.entries(examples).map(([type, example]) => [type, { schema: { type: 'string', format: 'binary' }, example }]))
 
 /** Probes have no rate limits, and so none of their headers. */
-type Options = { isProbe: boolean; headers: readonly HeaderName[] }
+/** `example` and `failure`: those of this operation, where they aren't those of the schema or the status. */
+type Options = {
+  isProbe: boolean
+  headers: readonly HeaderName[]
+  example?: unknown
+  failure?: { name: string; error: AppError } | undefined
+}
 
 export function describeResponses({ refer, schemaOf }: Components) {
   const headersOf = (names: readonly HeaderName[], isProbe: boolean) =>
@@ -122,29 +128,38 @@ export function describeResponses({ refer, schemaOf }: Components) {
       ]),
     )
 
-  function describeFailure({ name, description, example, headers = [] }: FailureKind, isProbe: boolean): DescribedResponse | Reference {
-    const envelope = errorEnvelope(example, exampleOf(Failure).request_id)
+  function describeFailure(
+    { name, description, example, headers = [] }: FailureKind,
+    isProbe: boolean,
+    own: Options['failure'],
+  ): DescribedResponse | Reference {
+    const envelope = errorEnvelope(own?.error ?? example, exampleOf(Failure).request_id)
     const response = {
       description,
       headers: headersOf(headers, isProbe),
       content: { 'application/json': { schema: schemaOf(Failure), example: envelope } },
     }
-    return isProbe ? response : refer('responses', name, response)
+    return isProbe ? response : refer('responses', own ? `${name}.${own.name}` : name, response)
   }
 
   /** A failure is the same for every operation; a success has a schema of its own, unless it is empty. */
-  return (status: string, schema: Schema | undefined, { isProbe, headers }: Options): DescribedResponse | Reference => {
+  return (
+    status: string,
+    schema: Schema | undefined,
+    { isProbe, headers, example, failure: own }: Options,
+  ): DescribedResponse | Reference => {
     const failure = FAILURES[status]
     const hasOwnSchema = schema !== undefined && schema.title !== Failure.title
-    if (failure !== undefined && !hasOwnSchema) return describeFailure(failure, isProbe)
+    if (failure !== undefined && !hasOwnSchema) return describeFailure(failure, isProbe, own)
     const description = failure?.description ?? SUCCESSES[status] ?? ''
-    const content = schema && contentOf(schema)
+    const content = schema && contentOf(schema, example)
     return { description, headers: headersOf(failure ? [] : headers, isProbe), ...(content && { content }) }
   }
 
-  function contentOf(schema: Schema): object | undefined {
+  function contentOf(schema: Schema, example: unknown): object | undefined {
     if (schema.type === 'void') return undefined
-    if (schema.mediaTypes === undefined) return { 'application/json': { schema: schemaOf(schema) } }
+    if (schema.mediaTypes === undefined)
+      return { 'application/json': { schema: schemaOf(schema), ...(example !== undefined && { example }) } }
     return contentOfTypes(schema.mediaTypes as Record<string, string>)
   }
 }

@@ -1,5 +1,5 @@
 // Keywords that this service's own checks read from a schema. JSON Schema doesn't have them.
-const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'mediaTypes', 'shared', 'deprecatedValues'])
+const INTERNAL_KEYWORDS = new Set(['expects', 'lines', 'raw', 'mediaTypes', 'shared', 'deprecatedValues', 'deprecatedText'])
 const INT32_MAX = 2 ** 31 - 1
 
 export type Schema = { [keyword: string]: unknown }

@@ -1,11 +1,14 @@
 import { OptionalKind } from '@sinclair/typebox'
 import type { AnyElysia } from 'elysia'
 import type { Config } from '../config.ts'
+import type { AppError } from '../lib/errors.ts'
 import { version } from '../version.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { API_VERSIONS, VERSION_HEADER } from './api-versions.ts'
 import { ACCESS, type AccessKind, CREDENTIAL_NEEDS } from './auth/admission.ts'
 import type { CredentialNeeds } from './auth/confirmation.ts'
 import { type Components, createComponents, type Reference } from './openapi-components.ts'
+import { failureExampleOf } from './openapi-failures.ts'
 import { DEPRECATION_HEADERS, type HeaderName } from './openapi-headers.ts'
 import { contentOfTypes, type DescribedResponse, describeResponses } from './openapi-responses.ts'
 import type { Schema } from './openapi-schemas.ts'
@@ -36,6 +39,16 @@ type Detail = {
   'x-versioned'?: boolean
   /** The types of a body that isn't JSON, or not only, with an example of each. */
   'x-body-types'?: Record<string, string>
+  /** The examples of successful responses, by status, where they aren't those of the schemas. */
+  'x-answers'?: Record<string, unknown>
+  /** The examples of errors, by status, where nothing says that they differ from those of other operations. */
+  'x-failures'?: Record<string, AppError>
+  /** The resource of the path, as in "The link". */
+  'x-what'?: string
+  /** The fields of what has an ETag. */
+  'x-versioned-fields'?: readonly string[]
+  /** How many bytes the body may have, if not as many as usual. */
+  'x-body-limit'?: number | undefined
   /** The schema of a JSON body that its handler checks itself. */
   'x-body'?: Schema
 }
@@ -100,9 +113,10 @@ function describeWebhooks({ schemaOf }: Components, events: Events) {
 /** The OpenAPI 3.1 document of an application, complete. */
 export function describeApi(app: AnyElysia, config: Config, events: Events) {
   const components = createComponents()
-  const describe = describeOperations(components)
+  const routes = app.routes as unknown as Route[]
+  const describe = describeOperations(components, config, (path) => allowedMethods(routes, new Request(new URL(path, config.baseUrl))))
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { method, path, hooks } of app.routes as unknown as Route[]) {
+  for (const { method, path, hooks } of routes) {
     if (hooks.detail?.hide) continue
     const shown = path.replaceAll(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
     paths[shown] = { ...paths[shown], [method.toLowerCase()]: describe(method, shown, hooks) }
@@ -145,7 +159,7 @@ const schemes = (config: Config) => ({
   },
 })
 
-function describeOperations(components: Components) {
+function describeOperations(components: Components, { baseUrl }: Config, methodsOf: (path: string) => string[]) {
   const describeResponse = describeResponses(components)
   return (method: string, path: string, hooks: Hooks): Operation => {
     const { detail = {}, body, query, response = {} } = hooks
@@ -162,6 +176,13 @@ function describeOperations(components: Components) {
       ...(detail['x-versioned'] && method !== 'DELETE' ? (['ETag'] as const) : []),
       ...(hasDeprecated(query) || hasDeprecated(body) ? DEPRECATION_HEADERS : []),
     ]
+    const described = {
+      ...{ baseUrl, method, path, access, body, query, hasVersion, isIdempotent },
+      operationId: detail.operationId,
+      ...{ versioned: detail['x-versioned-fields'], bodyLimit: detail['x-body-limit'] },
+      what: detail['x-what'],
+      methods: methodsOf(path),
+    }
     const statuses = new Set([
       ...Object.keys(response),
       ...sharedErrors(access, method, path, hooks),
@@ -190,7 +211,15 @@ function describeOperations(components: Components) {
         body === undefined || !(OptionalKind in body),
       ),
       responses: Object.fromEntries(
-        [...statuses].sort().map((status) => [status, describeResponse(status, response[status], { isProbe, headers })]),
+        [...statuses].sort().map((status) => [
+          status,
+          describeResponse(status, response[status], {
+            isProbe,
+            headers,
+            example: detail['x-answers']?.[status],
+            failure: failureExampleOf(status, { ...described, own: detail['x-failures']?.[status] }),
+          }),
+        ]),
       ),
     }
   }
@@ -198,7 +227,7 @@ function describeOperations(components: Components) {
 
 const hasDeprecated = (schema: Schema | undefined): boolean =>
   Object.values((schema?.properties ?? {}) as Record<string, Schema>).some(
-    (field) => field.deprecated === true || field.deprecatedValues !== undefined || hasDeprecated(field),
+    (field) => field.deprecated === true || field.deprecatedValues !== undefined || field.deprecatedText === true || hasDeprecated(field),
   )
 const jsonOf = (components: Components, schema: Schema | undefined) =>
   schema && { 'application/json': { schema: components.schemaOf(schema) } }
@@ -232,7 +261,7 @@ function sharedErrors(access: AccessKind, method: string, path: string, { body, 
   if (access !== 'probe' && access !== 'signed' && access !== 'browser') errors.push('429')
   if (!PUBLIC.has(access) || access === 'signed') errors.push('401')
   // A browser's change from another site is refused, whatever it asks for.
-  if (!PUBLIC.has(access) || (access !== 'probe' && access !== 'browser' && method !== 'GET')) errors.push('403')
+  if (!PUBLIC.has(access) || (access === 'open' && method !== 'GET')) errors.push('403')
   if (path.includes('{') && access !== 'signed') errors.push('404')
   const hasBody = body !== undefined || (detail?.['x-body-types'] ?? detail?.['x-body']) !== undefined
   if (hasBody || (query && access !== 'browser')) errors.push('400')

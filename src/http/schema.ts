@@ -90,6 +90,12 @@ export const oneOf = <const T extends readonly (string | number)[]>(
 /** An enum with values that are deprecated. */
 export const deprecating = <T extends TSchema>(schema: T, deprecatedValues: readonly string[]): T => ({ ...schema, deprecatedValues })
 
+/** A list of texts. A single text in its place is deprecated. */
+export const listOrText = <T extends TSchema>(item: T, maxItems: number, description: string) => ({
+  ...t.Union([t.Array(item, { minItems: 1, maxItems }), item], { description: `${description} A text instead of a list is deprecated.` }),
+  deprecatedText: true,
+})
+
 /**
  * A schema that the OpenAPI document has once, by this name, with an example of a value. What is made of its properties has
  * neither.
@@ -104,6 +110,12 @@ export const exampleOf = <T extends TSchema>({ title, examples }: T): Static<T> 
   if (examples === undefined) throw new Error(`The schema ${title} has no example.`)
   return examples[0]
 }
+
+/** The example of a schema with other values, for an operation that answers those: in its `x-answers`, by status. */
+export const answering = <T extends TSchema>(schema: T, values: Partial<Static<T>>): Static<T> => ({
+  ...(exampleOf(schema) as object),
+  ...values,
+})
 
 /** Elysia's own integer accepts "5" for 5, in bodies too. */
 export const integer = (options: IntegerOptions = {}) => Type.Integer(options)

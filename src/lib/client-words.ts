@@ -75,6 +75,7 @@ export const KNOWN_BROWSERS = [
   ['hi_browser', 'hibrowser hi-browser'],
   ['meizu', 'mzbrowser'],
   ['uc', 'ucbrowser ucweb ucmini ucturbo ubrowser uws ucbrowserhd jucx ucpc ucturbobrowser'],
+  ['obigo', 'obigo obigointernetbrowser teleca'],
   ['opera', 'opr opera opios opt oupeng operamini opx oprgx presto coast omi mms opera-mini'],
   ['vivaldi', 'vivaldi'],
   ['brave', 'brave bravebrowser'],
@@ -137,7 +138,6 @@ export const KNOWN_BROWSERS = [
   ['blackberry', 'blackberry bb playbook'],
   ['nokia', 'nokiabrowser browserng ovibrowser s40ovibrowser nokiaovibrowser s60'],
   ['netfront', 'netfront nf'],
-  ['obigo', 'obigo obigointernetbrowser teleca'],
   ['openwave', 'openwave up.browser'],
   ['firefox', 'firefox fxios fennec icecat iceape minefield firebird granparadiso shiretoko bonecho namoroka iceweasel'],
   ['ie', 'msie iemobile trident mspie'],
@@ -168,7 +168,10 @@ export const KNOWN_SYSTEMS = [
   ['android', 'android andr0id adr fireos lineageos cyanogenmod miui picobrowser oculusbrowser'],
   ['windows', 'windows win32 win64 winnt win98 win95 win9x win'],
   ['macos', 'macintosh macos mac_powerpc mac osx'],
-  ['linux', 'linux x11 ubuntu debian fedora suse opensuse redhat centos gentoo mint archlinux arch slackware mandriva kubuntu'],
+  [
+    'linux',
+    'linux x11 ubuntu debian fedora suse opensuse redhat centos gentoo mint archlinux arch slackware mandriva kubuntu xubuntu lubuntu raspbian',
+  ],
   ['bsd', 'freebsd openbsd netbsd dragonfly ghostbsd'],
   ['solaris', 'sunos solaris'],
 ] as const satisfies Rows

@@ -44,7 +44,7 @@ const PHONE =
 
 // Names of browsers, apps, phones and TVs in which isbot sees a bot.
 const NOT_BOTS =
-  /google ?(?:tv|fiber)|ce-html\/1\.0;|catcher|sogou(?:mse|mobilebrowser|search)|discovery|(?:freesat|bada|tizen|nettv|webos)\/1\.0|m[ _]bot|firephp|chromeframe|devtools|yahoo! ?japan|jp\.co\.yahoo\S*|yjapp\S*|radar|newsday|proxyless/gi
+  /google ?(?:tv|fiber)|ce-html\/1\.0;|catcher|sogou(?:mse|mobilebrowser|search)|discovery|(?:freesat|bada|tizen|nettv|webos)\/1\.0|m[ _]bot|firephp|chromeframe|devtools|yahoo! ?japan|jp\.co\.yahoo\S*|yjapp\S*|radar|newsday|proxyless|windows server|samsung-gt-\w+\/1\.0;|java\/(?:asvm|jbed)/gi
 // Names that only programs have. A program may also claim to run on a TV, or in an app.
 const SURELY_BOT =
   /bot\b|bots?[/;)]|crawl|spider|https?:|headless|curl|wget|python|preview|fetch|monitor|scan|check|feed|lighthouse|phantom|index/i

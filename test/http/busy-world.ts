@@ -164,6 +164,9 @@ const testSingleSignOn: Fill = async (t, world) => {
   await t.send('GET', `/v1/sso/by-connection?id=${PROVIDER.connection_id}`)
 }
 
+/** By somebody who isn't an instance admin. */
+const openWorkspace: Fill = (t, world) => t.send('POST', '/v1/workspaces', { as: world.stranger, body: { name: 'Another Shop' } })
+
 const signIn: Fill = async (t) => {
   const account = { email: 'grace@example.com', password: 'correct horse battery staple', display_name: 'Grace Hopper' }
   const { headers } = await t.send('POST', '/v1/auth/signup', { body: account, headers: { 'user-agent': VISIT['user-agent'] } })
@@ -200,6 +203,14 @@ const neglectBackups: Fill = async (t, world) => {
   await call(t, world, ['GET', '/v1/admin/conditions'])
 }
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** Stored, so that no host has to be asked for it. */
+const keepIcon: Fill = async (t, world) => {
+  const row = { host: 'shop.example.com', icon: Buffer.from(PNG, 'base64'), fetched_at: t.now() }
+  await t.deps.write((tx) => tx.insertInto('favicons').values(row).execute())
+  await call(t, world, ['GET', at(world, '/favicons?hosts=shop.example.com')])
+}
+
 /** Lists and answers that need a question. */
 const ask: Fill = async (t, world) => {
   const { ids, workspace, owner } = world
@@ -226,7 +237,7 @@ const ask: Fill = async (t, world) => {
 
 const FILLS = [
   ...[visitLink, visitPage, importLinks, auditLinks, writeFiles, suspectLink, sell, synchronize],
-  ...[verifyDomain, missLink, testSingleSignOn, signIn, backUp, neglectBackups, customize, promote, ask],
+  ...[verifyDomain, missLink, testSingleSignOn, signIn, backUp, neglectBackups, customize, promote, openWorkspace, keepIcon, ask],
 ]
 export async function fillWorld(t: TestApp, world: World): Promise<void> {
   for (const one of FILLS) await one(t, world)

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { parse } from 'csv-parse/sync'
 import { ENTRY_HEADER } from '../../src/features/audit/entries.ts'
 import { LINK_HEADER } from '../../src/features/links/csv.ts'
+import { trafficSourceOf } from '../../src/lib/traffic-sources/traffic-source.ts'
 import { NO_DNS, openTestApp, type TestApp } from '../harness.ts'
 import { type Json, resolveReferences } from '../resolve-references.ts'
 import { createWorld } from './operations.ts'
@@ -55,6 +56,14 @@ function* examplesIn(value: unknown): Generator<unknown> {
     else yield* examplesIn(inner)
   }
 }
+
+/** Every object within a value. */
+function* objectsIn(value: unknown): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Json
+  for (const inner of Object.values(value)) yield* objectsIn(inner)
+}
+const isLink = ({ short_url, destination_url }: Json): boolean => short_url !== undefined && destination_url !== undefined
 
 describe('an example', () => {
   test('is there for every body, for every answer, and for every error', () => {
@@ -117,9 +126,60 @@ describe('an example', () => {
         Object.fromEntries(kept.map((key) => [key, sent[key]])),
       ])
     }
-    expect(jsonOf('createLink')).toEqual(jsonOf('getLink'))
+    const { clicks: _, last_clicked_at: __, updated_at: ___, ...unchanged } = jsonOf('createLink')
+    expect(jsonOf('getLink')).toMatchObject(unchanged)
     expect(firstOf('listLinks')).toEqual(jsonOf('getLink'))
     expect(jsonOf('createWebhookEndpoint').endpoint).toEqual(jsonOf('getWebhookEndpoint'))
+  })
+
+  test('says the same of a thing wherever it is', () => {
+    const { webhooks, components } = document
+    const said = new Map<string, Set<unknown>>()
+    const say = (of: string, value: unknown) => value !== undefined && said.set(of, (said.get(of) ?? new Set()).add(value))
+    for (const thing of objectsIn([document.paths, webhooks, components].flatMap((part) => [...examplesIn(part)]))) {
+      const { id, link_id, user_id, slug, short_url, name, display_name, hostname, host, created_at } = thing
+      if (slug !== undefined && short_url) say(`slug of ${short_url}`, slug)
+      if (isLink(thing)) say(`slug of link ${link_id ?? id}`, slug)
+      if (isLink(thing)) say(`title of link ${link_id ?? id}`, thing.title)
+      if (thing.type === 'link' && id) say(`slug of link ${id}`, name)
+      if (display_name !== undefined && (user_id ?? id)) say(`name of user ${user_id ?? id}`, display_name)
+      if (thing.hostname !== undefined && thing.dns) say(`name of domain ${id}`, hostname)
+      if (thing.domain_id && host) say(`name of domain ${thing.domain_id}`, host)
+      for (const later of ['updated_at', 'finished_at', 'last_clicked_at', 'delivered_at', 'expires_at'])
+        if (created_at && thing[later]) expect([thing, String(thing[later]) >= String(created_at)]).toEqual([thing, true])
+      if (typeof thing.rate === 'number') expect([thing, thing.rate]).toEqual([thing, Number(thing.sales) / Number(thing.clicks)])
+      if (typeof thing.unique_visitors === 'number' && typeof thing.clicks === 'number')
+        expect([thing, thing.unique_visitors <= thing.clicks]).toEqual([thing, true])
+    }
+    const different = [...said].filter(([, values]) => values.size > 1).map(([of, values]) => [of, ...values])
+    expect(different).toEqual([])
+    expect(said.size).toBeGreaterThan(10)
+  })
+
+  test('counts what it lists, and classifies a click as the service does', () => {
+    const link = jsonOf('getLink') as { id: number; clicks: number }
+    const { items } = jsonOf('getDailyLinkClicks') as { items: { link_id: number; clicks: number[] }[] }
+    const { movers } = jsonOf('getHome') as { movers: { link_id: number; clicks: number; daily_clicks: number[] }[] }
+    for (const days of [items[0]?.clicks ?? [], movers[0]?.daily_clicks ?? []])
+      expect(days.reduce((sum, clicks) => sum + clicks)).toBeLessThanOrEqual(link.clicks)
+    expect(items[0]?.clicks.at(-1)).toBe(movers[0]?.clicks as number)
+    const { progress } = jsonOf('getLinkAudit') as { progress: Record<string, number> }
+    const { urls = 0, checked, ...outcomes } = progress
+    expect([checked, Object.values(outcomes).reduce((sum, one) => sum + one)]).toEqual([urls, urls])
+    const { created, failed, done, rows } = jsonOf('getImport') as Record<string, number>
+    expect([done, Number(created) + Number(failed)]).toEqual([rows as number, rows as number])
+    const user = jsonOf('getAnyUser') as { workspaces: number; memberships: unknown[] }
+    expect(user.memberships).toHaveLength(user.workspaces)
+    expect((jsonOf('renewRecoveryCodes') as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
+    const click = firstOf('listClicks') as Record<string, string>
+    const origin = {
+      referrer: click.referrer ?? '',
+      utmSource: click.utm_source ?? '',
+      utmMedium: click.utm_medium ?? '',
+      ref: '',
+      clickId: '',
+    }
+    expect(trafficSourceOf(origin)).toEqual({ source: click.referrer_source, channel: click.channel } as never)
   })
 
   test('of a file has the columns that the service writes, and the values of the example that its rows are of', () => {
@@ -151,6 +211,9 @@ const REFUSED: Record<string, number> = {
   confirmTotp: 400,
   addPasskey: 400,
   logInWithPasskey: 401,
+  // Nobody visited it.
+  dismissOrphanVisits: 404,
+  dismissOwnOrphanVisits: 404,
   // Nothing was done yet that could be reverted.
   revertLinkChange: 404,
   // Nobody signed it.

@@ -127,7 +127,7 @@ const BODIES: Record<string, (world: World) => object | string> = {
     recipients: ['a@example.com'],
   }),
   'PUT /v1/workspaces/:workspace_id/links/:link_id/public-stats': () => ({ password: 'open sesame' }),
-  'POST /v1/workspaces/:workspace_id/exports': () => ({ type: 'links', filters: { tags: ['a'] } }),
+  'POST /v1/workspaces/:workspace_id/exports': () => ({ type: 'links', filters: { tag: ['a'] } }),
   'PUT /v1/workspaces/:workspace_id/scim': ({ workspace }) => ({ directory_id: `changed ${workspace.id}`, webhook_secret: 'changed' }),
   'PATCH /v1/workspaces/:workspace_id/scim': () => ({ default_role: 'editor' }),
   'PATCH /v1/workspaces/:workspace_id/scim/enabled': () => ({ enabled: false }),
@@ -251,7 +251,7 @@ export async function createWorld(t: TestApp): Promise<World> {
     data_export_id: await finishedDataExport(t, workspace),
     import_id: importId,
     job_id: importId,
-    report_id: (await make(`${at}/reports`, { frequency: 'daily', hour: 9, recipients: [owner.email] })).id,
+    report_id: (await make(`${at}/reports`, { frequency: 'weekly', hour: 9, recipients: [owner.email] })).id,
     domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }

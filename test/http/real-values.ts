@@ -11,11 +11,17 @@ type Schema = Json & {
   additionalProperties?: unknown
 }
 type Fields = { always: Set<string>; ever: Set<string> }
-type Seen = { formats: Map<string, Set<string>>; fields: Map<string, Fields>; texts: Map<string, Set<string>> }
+/** `outcomes`: what is nothing, true or false, or one of several values, in the responses of one operation. */
+type Seen = {
+  formats: Map<string, Set<string>>
+  fields: Map<string, Fields>
+  texts: Map<string, Set<string>>
+  outcomes: Map<string, Set<string>>
+}
 
 /** Returns what walks a value along its schema, and what it found in all of them. */
 export function createCollector(document: Json, baseUrl: string) {
-  const seen: Seen = { formats: new Map(), fields: new Map(), texts: new Map() }
+  const seen: Seen = { formats: new Map(), fields: new Map(), texts: new Map(), outcomes: new Map() }
 
   function keepFields(at: string, value: object) {
     const keys = new Set(Object.keys(value))
@@ -26,26 +32,31 @@ export function createCollector(document: Json, baseUrl: string) {
     })
   }
 
-  function collect(source: Schema, value: unknown, at: string): void {
+  const collect = (source: Schema, value: unknown, at: string): void => walk(source, value, at, at)
+
+  /** `place`: where the value is in what an operation answered, whichever schema describes it. */
+  function walk(source: Schema, value: unknown, at: string, place: string): void {
     const { $ref } = source
     if ($ref !== undefined) {
-      collect(referredTo(document, $ref) as Schema, value, $ref.split('/').at(-1) ?? '')
+      walk(referredTo(document, $ref) as Schema, value, $ref.split('/').at(-1) ?? '', place)
       return
     }
     const option = source.anyOf?.find((one) => fits(resolved(one), value))
     if (option) {
-      collect(option, value, at)
+      walk(option, value, at, place)
       return
     }
+    keep(seen.outcomes, place, outcomeOf(source, value))
     const { items, properties = {}, additionalProperties } = source
     if (Array.isArray(value)) {
-      for (const inner of value) collect(items ?? {}, inner, `${at}[]`)
+      for (const inner of value) walk(items ?? {}, inner, `${at}[]`, `${place}[]`)
       return
     } else if (typeof value === 'object' && value !== null) {
       const isRecord = source.properties === undefined
       if (!isRecord) keepFields(at, value)
       const others = typeof additionalProperties === 'object' ? (additionalProperties as Schema) : {}
-      for (const [key, inner] of Object.entries(value)) collect(properties[key] ?? others, inner, isRecord ? `${at}.*` : `${at}.${key}`)
+      for (const [key, inner] of Object.entries(value))
+        walk(properties[key] ?? others, inner, isRecord ? `${at}.*` : `${at}.${key}`, isRecord ? `${place}.*` : `${place}.${key}`)
       return
     }
     const format = source.enum || source.const ? (value === null ? 'null' : 'enum') : formatOf(value, baseUrl)
@@ -59,6 +70,12 @@ export function createCollector(document: Json, baseUrl: string) {
 
   const resolved = (schema: Schema): Schema => (schema.$ref ? (referredTo(document, schema.$ref) as Schema) : schema)
   return { collect, seen }
+}
+
+/** What a value says of the state of a thing: whether there is something, and which of several values it is. */
+function outcomeOf(source: Schema, value: unknown): string {
+  if (value === null || value === 0 || typeof value === 'boolean') return String(value)
+  return source.enum || source.const ? String(value) : 'something'
 }
 
 const keep = (kept: Map<string, Set<string>>, at: string, value: string) => kept.set(at, (kept.get(at) ?? new Set()).add(value))

@@ -6281,8 +6281,8 @@ export interface components {
                 bots?: boolean;
                 /** @description For clicks: only those on this link, or on one of these links. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags. */
-                tag?: string | string[];
+                /** @description For clicks: only those on links with all of these tags. For links: only those with all of these tags. A text instead of a list is deprecated. */
+                tag?: string[] | string;
                 /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
@@ -6383,8 +6383,8 @@ export interface components {
                 bots?: boolean;
                 /** @description For clicks: only those on this link, or on one of these links. */
                 link_id?: components["schemas"]["Id"] | components["schemas"]["Id"][];
-                /** @description For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags. */
-                tag?: string | string[];
+                /** @description For clicks: only those on links with all of these tags. For links: only those with all of these tags. A text instead of a list is deprecated. */
+                tag?: string[] | string;
                 /** @description For clicks: whether links with any of several tags are included, instead of only links with all of them. */
                 any?: boolean;
                 campaign_id?: components["schemas"]["Id"];
@@ -7474,7 +7474,7 @@ export interface components {
             /** @description `false`: more than 10,000 links match, and `total` is 10,000. Set `exact_total=true` to count all of them. Only together with `total`. */
             total_is_exact?: boolean;
         };
-        /** @description The same fields as when you create a link. If the link exists, only the fields you send change. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path. */
+        /** @description The same fields as when you create a link. If the link exists, it is replaced. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path. */
         LinkPut: {
             /** @description The path of the short link: up to five segments separated by `/`, each 1 to 100 characters long. Omit to generate one. */
             slug?: string | null;
@@ -7525,6 +7525,11 @@ export interface components {
             /** @description Text that the links contain, as in the list of links. */
             search?: string;
             /** @description Only links that have all of these tags. */
+            tag?: string[];
+            /**
+             * @deprecated
+             * @description The former name of `tag`.
+             */
             tags?: string[];
             /** @description Only links with one of these statuses. Archived links are left out by default. */
             status?: components["schemas"]["LinkStatus"][];
@@ -8424,7 +8429,8 @@ export interface components {
         /** @description Filters for the clicks in the report, as in analytics. Omit to count everything. */
         ReportFilters: {
             link_id?: components["schemas"]["Id"];
-            tag?: string;
+            /** @description Only clicks on links that have all of these tags. A text instead of a list is deprecated. */
+            tag?: string[] | string;
             domain_id?: components["schemas"]["Id"];
             campaign_id?: components["schemas"]["Id"];
             /** @description Only clicks that meet this condition, in the form `dimension:operator:value`, such as `country:is_not:DE`, `referrer:contains:example`, `city:is_empty`, `tag:is_not:test`, `weekday:is:sat`. The operators are `is`, `is_not`, `contains`, `contains_not`, `is_empty`, `is_not_empty`. Besides the dimensions that are parameters, there are `link`, `tag`, `bio_page`, `bio_block`, `hour_of_day`, `weekday`. Links and bio pages are given by their ID, hours from 0 to 23, and weekdays as `mon` to `sun`. Case makes no difference. Repeat to combine conditions: of several values with `is` or `contains`, one has to match, and of several with `is_not` or `contains_not`, none may match. */
@@ -13541,6 +13547,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13639,6 +13648,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17103,17 +17115,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description You are authenticated, but not allowed to do this. */
-            403: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Terse-Version": components["headers"]["Terse-Version"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {
@@ -17358,17 +17359,6 @@ export interface operations {
             };
             /** @description The credentials are missing or not valid. */
             401: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Terse-Version": components["headers"]["Terse-Version"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description You are authenticated, but not allowed to do this. */
-            403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Terse-Version": components["headers"]["Terse-Version"];
@@ -18855,17 +18845,6 @@ export interface operations {
             };
             /** @description The credentials are missing or not valid. */
             401: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Terse-Version": components["headers"]["Terse-Version"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description You are authenticated, but not allowed to do this. */
-            403: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Terse-Version": components["headers"]["Terse-Version"];
@@ -20892,6 +20871,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -23663,6 +23643,9 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23800,6 +23783,9 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -140,8 +140,7 @@ function Dialogs({ open, ids, count, send, close }: DialogProps) {
 }
 
 /** The filters of the list in the form that changes take. */
-const selectionOf = ({ tag, sort: _, status, ...query }: ReturnType<typeof linkQueryOf>): Schemas['LinkSelection'] => ({
+const selectionOf = ({ sort: _, status, ...query }: ReturnType<typeof linkQueryOf>): Schemas['LinkSelection'] => ({
   ...query,
-  ...(tag && { tags: tag }),
   ...(status && { status: status.filter((one) => one !== 'deleted') }),
 })

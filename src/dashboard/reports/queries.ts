@@ -33,3 +33,6 @@ export function useMemberAddresses(): string[] {
 }
 
 export const useTagNames = (): string[] => (useQuery(tagQueries.list(useWorkspace().id)).data?.items ?? []).map(({ name }) => name)
+
+/** Returns the tags of a report's links. Older reports have one tag as a text. */
+export const tagsOf = (filters: Report['filters'] | undefined): string[] => [filters?.tag ?? []].flat()

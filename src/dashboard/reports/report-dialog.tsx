@@ -9,7 +9,7 @@ import { useApiForm } from '../ui/form.ts'
 import { LinkSelect } from '../ui/link-select.tsx'
 import { notify } from '../ui/notify.ts'
 import { ConditionsInput } from './conditions-input.tsx'
-import { type Report, useMemberAddresses, useTagNames } from './queries.ts'
+import { type Report, tagsOf, useMemberAddresses, useTagNames } from './queries.ts'
 import { ScheduleFields, type ScheduleValues } from './schedule-fields.tsx'
 
 type Values = ScheduleValues & {
@@ -79,7 +79,7 @@ function useReportForm({ report, close }: Props) {
       filters: {
         link_id: filters?.link_id ?? null,
         campaign_id: filters?.campaign_id ?? null,
-        tag: filters?.tag ?? '',
+        tag: tagsOf(filters)[0] ?? '',
         filter: filters?.filter ?? [],
         bots: filters?.bots ?? false,
       },
@@ -113,7 +113,7 @@ function bodyOf({ name, frequency, hour, timezone, recipients, filters }: Values
       ...others,
       ...(filters.link_id !== null && { link_id: filters.link_id }),
       ...(filters.campaign_id !== null && { campaign_id: filters.campaign_id }),
-      ...(filters.tag.trim() !== '' && { tag: filters.tag.trim() }),
+      ...(filters.tag.trim() !== '' && { tag: [filters.tag.trim()] }),
       ...(filters.filter.length > 0 && { filter: filters.filter }),
       ...(filters.bots && { bots: true }),
     },

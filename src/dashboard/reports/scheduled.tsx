@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../ui/list.tsx'
 import { notify } from '../ui/notify.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { Empty } from '../ui/states.tsx'
-import { type Report, useReports } from './queries.ts'
+import { type Report, tagsOf, useReports } from './queries.ts'
 import { recipientsInWords, whenOf } from './schedule-fields.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
@@ -96,7 +96,7 @@ function Name({ report }: { report: Report }) {
       <Text size="xs" c="dimmed" className="terse-cut" title={report.timezone}>
         {[
           whenOf(report),
-          report.filters.tag !== undefined && t('tag {tag}', { tag: report.filters.tag }),
+          ...tagsOf(report.filters).map((tag) => t('tag {tag}', { tag })),
           report.filters.link_id !== undefined && t('one link'),
         ]
           .filter(Boolean)

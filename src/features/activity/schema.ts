@@ -37,7 +37,7 @@ export const Activity = named(
     id: 5312,
     recorded_at: '2026-11-21T15:12:00.000Z',
     kind: 'link.updated',
-    actor: { id: 7, name: 'Lea Brandt' },
+    actor: { id: 7, name: 'Ada Lovelace' },
     target: { type: 'link', id: 1042, name: 'spring-sale' },
     changes: [{ field: 'comment', from: null, to: 'For the newsletter', from_name: null, to_name: null }],
     can_revert: true,

@@ -3,6 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { notFound } from '../../lib/errors.ts'
 import { listEntryPage } from '../audit/entries.ts'
 import { EntryPage, EntryQuery } from '../audit/schema.ts'
 import { AdminJobList, InstanceSettings, InstanceSettingsUpdate, JobKindName } from './actions-schema.ts'
@@ -37,6 +38,7 @@ export const instanceRoutes = (deps: AdminNeeds & WithAccess) =>
         params: t.Object({ kind: JobKindName, job_id: t.String() }),
         response: { 204: Empty, 503: Failure },
         detail: {
+          'x-failures': { 404: notFound('The job') },
           operationId: 'cancelJob',
           summary: 'Cancel work in the background',
           description: 'Its results so far stay. 409 for exports of whole workspaces and for erasures, which have to be finished.',

@@ -109,7 +109,7 @@ const AdminUser = named(
     email: 'ada@example.com',
     display_name: 'Ada Lovelace',
     is_instance_admin: false,
-    workspaces: 2,
+    workspaces: 1,
     created_at: '2026-11-20T14:02:00.000Z',
     last_used_at: '2026-11-21T09:30:00.000Z',
     ...NOT_SUSPENDED,
@@ -167,7 +167,7 @@ const usage = {
 }
 export const Usage = named('Usage', t.Object({ plan_tier: PlanTier, limits: Limits, usage: t.Object(usage) }), {
   plan_tier: 'pro',
-  limits: exampleOf(Limits),
+  limits: { ...exampleOf(Limits), links: 8000 },
   usage: { links: 128, clicks_this_month: 5230, storage_bytes: 8_120_000 },
 })
 export const AdminWorkspace = named(
@@ -244,7 +244,7 @@ export const AdminWorkspaceUpdate = named(
     },
     { minProperties: 1 },
   ),
-  { plan_tier: 'pro', limits: { links: 5000 } },
+  { plan_tier: 'pro', limits: { links: 8000 } },
 )
 export type AdminWorkspaceUpdate = Static<typeof AdminWorkspaceUpdate>
 

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
+import { notFound } from '../../lib/errors.ts'
 import { removeFactors } from '../second-factors/factors.ts'
 import { deleteUserLater, endAccessOfUser, restoreUser, suspendUser } from '../suspensions/users.ts'
 import { requireUser } from '../users/users.ts'
@@ -27,6 +28,7 @@ export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
       instanceAdmin: true,
       response: { 200: AdminUserDetail, 503: Failure },
       detail: {
+        'x-failures': { 404: notFound('The user') },
         operationId: 'getAnyUser',
         summary: 'Get a user of the instance',
         description: 'Returns the user with their workspaces, and the number of their sessions, tokens and API keys.',
@@ -43,6 +45,7 @@ export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
         body: UserSuspend,
         response: { 200: AdminUserDetail, 503: Failure },
         detail: {
+          'x-failures': { 404: notFound('The user') },
           operationId: 'suspendUser',
           summary: 'Suspend a user',
           description:
@@ -60,6 +63,7 @@ export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
         instanceAdmin: true,
         response: { 200: AdminUserDetail, 503: Failure },
         detail: {
+          'x-failures': { 404: notFound('The user') },
           operationId: 'restoreUser',
           summary: 'Restore a suspended user',
           description:
@@ -78,6 +82,7 @@ export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
         body: UserScheduleDelete,
         response: { 200: AdminUserDetail, 503: Failure },
         detail: {
+          'x-failures': { 404: notFound('The user') },
           operationId: 'scheduleUserDeletion',
           summary: 'Delete a user in 30 days',
           description:
@@ -92,6 +97,7 @@ export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
         instanceAdmin: { confirmed: true },
         response: { 200: AccessEnded },
         detail: {
+          'x-failures': { 404: notFound('The user') },
           operationId: 'endAccess',
           summary: 'End all sessions, tokens and keys of a user',
           description: 'The user can sign in again with their password, passkey or single sign-on.',
@@ -108,6 +114,7 @@ export const adminUserRoutes = (deps: AdminNeeds & WithAccess) =>
         instanceAdmin: { confirmed: true },
         response: { 200: FactorsRemoved },
         detail: {
+          'x-failures': { 404: notFound('The user') },
           operationId: 'removeFactors',
           summary: 'Remove all two-factor methods of a user',
           description: 'For somebody who lost them. They sign in with only their password afterwards, and get an email about it.',

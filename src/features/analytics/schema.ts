@@ -216,7 +216,7 @@ const DailyCount = named(
     link_id: Id,
     clicks: boundedList(integer(), DAYS_SHOWN, { description: 'The clicks of each day in `dates`, without bots.' }),
   }),
-  { link_id: 1042, clicks: [31, 28, 40, 44, 39, 12, 9, 35, 41, 47, 52, 60, 14, 18] },
+  { link_id: 1042, clicks: [180, 175, 190, 210, 205, 160, 155, 190, 220, 260, 310, 390, 520, 412] },
 )
 export const DailyClicks = named(
   'DailyClicks',

@@ -2,13 +2,14 @@ import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { Failure } from '../../http/schema.ts'
+import { unauthorized } from '../../lib/errors.ts'
 import { beginPasskeySignIn, passkeyBrowserOf } from '../second-factors/passkey-assertion.ts'
 import { PasskeyLogIn, PasskeyOptions } from '../second-factors/schema.ts'
 import { pendingOf } from '../sessions/second-step.ts'
 import { User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import type { AuthNeeds } from './needs.ts'
-import { signInByPasskey } from './passkey-sign-in.ts'
+import { PASSKEY_REFUSED, signInByPasskey } from './passkey-sign-in.ts'
 
 export const passkeySignInRoutes = (deps: AuthNeeds & WithAccess) =>
   new Elysia({ name: 'passkey-sign-in', prefix: '/v1/auth/passkey', normalize: false, tags: ['auth'] })
@@ -47,6 +48,7 @@ export const passkeySignInRoutes = (deps: AuthNeeds & WithAccess) =>
         response: { 200: User, 401: Failure },
         detail: {
           'x-headers': ['Set-Cookie'],
+          'x-failures': { 401: unauthorized(PASSKEY_REFUSED) },
           operationId: 'logInWithPasskey',
           summary: 'Sign in with a passkey',
           description: 'Signs you in with a passkey instead of a password and a code. Sets the session cookie.',

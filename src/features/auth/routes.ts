@@ -4,7 +4,8 @@ import { expiredSessionCookie, readSessionCookie, sessionCookie } from '../../ht
 import { listItems } from '../../http/listing.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { User } from '../users/schema.ts'
+import { conflict, gone, notFound, unauthorized } from '../../lib/errors.ts'
+import { signedUpUser, User } from '../users/schema.ts'
 import { toUser } from '../users/users.ts'
 import { logIn, logOut, requestPasswordReset, resetPassword, signUp } from './auth.ts'
 import { requestVerification, verifyEmail } from './email-verification.ts'
@@ -70,7 +71,11 @@ export const sessionRoutes = (deps: AuthNeeds & WithAccess) =>
         await endSession(deps, actor, person, requireId(params.session_id, 'The session'))
         return status(204, undefined)
       },
-      { person: true, response: { 204: Empty, 404: Failure }, detail: { operationId: 'endSession', summary: 'End a session' } },
+      {
+        person: true,
+        response: { 204: Empty, 404: Failure },
+        detail: { 'x-failures': { 404: notFound('The session') }, operationId: 'endSession', summary: 'End a session' },
+      },
     )
     .post(
       '/email/verification',
@@ -140,7 +145,13 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
         body: SignUp,
         response: { 201: User, 403: Failure, 404: Failure, 409: Failure, 410: Failure, 429: Failure },
         detail: {
+          'x-answers': { 201: signedUpUser },
           'x-headers': ['Set-Cookie'],
+          'x-failures': {
+            404: notFound('The invitation'),
+            409: conflict('There is already an account with this email address.'),
+            410: gone('This invitation is expired.'),
+          },
           operationId: 'signUp',
           summary: 'Sign up',
           description:
@@ -161,6 +172,7 @@ export function authRoutes(deps: AuthNeeds & WithAccess) {
         response: { 200: User, 401: Failure, 403: Failure, 429: Failure },
         detail: {
           'x-headers': ['Set-Cookie'],
+          'x-failures': { 401: unauthorized('The email address or the password is wrong.') },
           operationId: 'logIn',
           summary: 'Sign in',
           description:

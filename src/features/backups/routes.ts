@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure } from '../../http/schema.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
 import { describeRemoteBackups, downloadBackup, requireBackup, startBackup } from './admin.ts'
 import type { BackupsNeeds } from './needs.ts'
 import { Backup, BackupFile, BackupOverview, StartedBackup } from './schema.ts'
@@ -32,6 +33,7 @@ export const backupRoutes = (deps: BackupsNeeds & WithAccess) =>
       instanceAdmin: IN_PERSON,
       response: { 200: Backup, 409: Failure, 503: Failure },
       detail: {
+        'x-failures': { 404: notFound('The backup'), 409: conflict("BACKUP_URL isn't set, so backups aren't sent anywhere.") },
         operationId: 'getBackup',
         summary: 'Get a backup at BACKUP_URL',
         description: 'Returns a backup that the caller may download.',
@@ -46,6 +48,7 @@ export const backupRoutes = (deps: BackupsNeeds & WithAccess) =>
         response: { 200: BackupFile, 409: Failure, 503: Failure },
         detail: {
           'x-headers': ['Content-Disposition'],
+          'x-failures': { 404: notFound('The backup'), 409: conflict("BACKUP_URL isn't set, so backups aren't sent anywhere.") },
           operationId: 'downloadBackup',
           summary: 'Download a backup',
           description:

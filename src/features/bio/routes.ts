@@ -4,7 +4,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
-import { nothingHere } from '../../lib/errors.ts'
+import { nothingHere, slugTaken, unprocessableField } from '../../lib/errors.ts'
 import { shortUrl } from '../links/to-link.ts'
 import { answerCode } from '../qr/answer.ts'
 import { QrPicture, QrQuery } from '../qr/schema.ts'
@@ -14,7 +14,17 @@ import { createPage, deletePage, getPage, listBioPages, updatePage } from './pag
 import { previewBioPage } from './preview.ts'
 import { publishPage, unpublishPage } from './publish.ts'
 import { findPage } from './queries.ts'
-import { BioPage, BioPageCreate, BioPageList, BioPageQuery, BioPageUpdate, BioPreview, BioStats, BioStatsQuery } from './schema.ts'
+import {
+  BioPage,
+  BioPageCreate,
+  BioPageList,
+  BioPageQuery,
+  BioPageUpdate,
+  BioPreview,
+  BioStats,
+  BioStatsQuery,
+  newBioPage,
+} from './schema.ts'
 import { pageStats } from './stats.ts'
 
 export const bioRoutes = (deps: BioNeeds & WithAccess) =>
@@ -36,6 +46,8 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       body: BioPageCreate,
       response: { 201: BioPage, 409: Failure },
       detail: {
+        'x-answers': { 201: newBioPage },
+        'x-failures': { 409: slugTaken() },
         operationId: 'createBioPage',
         summary: 'Create a bio page',
         description:
@@ -58,6 +70,7 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
       versioned: BIO_VERSION,
       response: { 200: BioPage, 409: Failure, 503: Failure },
       detail: {
+        'x-failures': { 409: slugTaken() },
         operationId: 'updateBioPage',
         summary: 'Update a bio page',
         description:
@@ -122,6 +135,9 @@ export const bioRoutes = (deps: BioNeeds & WithAccess) =>
         response: { 200: QrPicture, 304: Empty, 422: Failure, 503: Failure },
         detail: {
           'x-headers': ['ETag', 'Content-Disposition'],
+          'x-failures': {
+            422: unprocessableField('color', 'is lighter than the background #000000, but scanners need a dark code on a light background'),
+          },
           operationId: 'getBioPageQr',
           summary: 'Get the QR code of a bio page',
           description: "Returns an image. Parameters that you omit come from the workspace's QR style.",

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   boundedList,
   DATE_OR_TIME,
@@ -259,6 +260,7 @@ export const BioPage = named(
   },
 )
 export type BioPage = Static<typeof BioPage>
+export const newBioPage = answering(BioPage, { status: 'draft', has_unpublished_changes: true, views: 0, clicks: 0 })
 /** The content of a page as it is stored, once for the draft and once for visitors. */
 export type BioContent = Pick<BioPage, 'title' | 'bio' | 'avatar_url' | 'seo'> & { theme: BioTheme; blocks: BioBlock[] }
 

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import type { Branding, BrandingInput } from './schema.ts'
 
-const NEEDS_BUSINESS = 'Branding requires the Business or Enterprise plan.'
+const NEEDS_BUSINESS = 'Branding'
 const LOGOS_A_MINUTE = 10
 const TEXTS = ['name', 'primary_color', 'background_color', 'support_email', 'email_from_name'] as const
 export const PICTURES = ['logo', 'favicon'] as const

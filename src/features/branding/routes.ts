@@ -6,7 +6,7 @@ import { parseId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
 import { withRequestId } from '../../http/with-request-id.ts'
-import { nothingHere } from '../../lib/errors.ts'
+import { nothingHere, planRequired, unprocessable } from '../../lib/errors.ts'
 import { getBranding, removeBranding, setBranding, setLogo } from './branding.ts'
 import type { BrandingNeeds } from './needs.ts'
 import { answerPicture, PICTURE_PREFIX } from './pictures.ts'
@@ -49,6 +49,7 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
         response: { 200: Branding, 402: Failure },
         detail: {
           'x-headers': ['Deprecation', 'Sunset', 'Link'],
+          'x-failures': { 402: planRequired('Branding') },
           operationId: 'setBranding',
           summary: 'Set the branding',
           description:
@@ -78,6 +79,10 @@ export const brandingRoutes = (deps: BrandingNeeds & WithAccess) =>
       versioned: BRANDING_VERSION,
       response: { 200: Branding, 402: Failure, 422: Failure },
       detail: {
+        'x-failures': {
+          402: planRequired('Branding'),
+          422: unprocessable('The image takes too much time or memory to read. Simplify it, or send it as PNG.'),
+        },
         operationId: 'uploadLogo',
         summary: 'Upload the logo',
         description:

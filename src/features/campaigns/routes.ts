@@ -16,6 +16,7 @@ import {
   CampaignStats,
   CampaignStatsQuery,
   CampaignUpdate,
+  newCampaign,
 } from './schema.ts'
 
 export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
@@ -37,6 +38,7 @@ export const campaignRoutes = (deps: CampaignsNeeds & WithAccess) =>
       body: CampaignCreate,
       response: { 201: Campaign, 409: Failure },
       detail: {
+        'x-answers': { 201: newCampaign },
         operationId: 'createCampaign',
         summary: 'Create a campaign',
         description: 'Creates a campaign. A workspace can have up to 1,000.',

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   boundedList,
   DATE_OR_TIME,
@@ -113,6 +114,7 @@ export const Campaign = named(
   },
 )
 export type Campaign = Static<typeof Campaign>
+export const newCampaign = answering(Campaign, { status: 'draft', links: 0, clicks: 0, conversions: 0, revenue_minor: 0 })
 export const CampaignPage = page(Campaign)
 export const CAMPAIGN_LIST = listing({
   name: 'campaigns',

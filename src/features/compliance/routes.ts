@@ -6,6 +6,7 @@ import { pageResponse } from '../../http/page-nonce.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, file } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { notFound } from '../../lib/errors.ts'
 import { findSettings } from '../workspaces/settings.ts'
 import { requireWorkspace } from '../workspaces/workspaces.ts'
 import { agreementPage } from './agreement-page.tsx'
@@ -183,7 +184,11 @@ export const agreementAdminRoutes = (deps: ComplianceNeeds & WithAccess) =>
       {
         instanceAdmin: true,
         response: { 200: AgreementWithText, 404: Failure },
-        detail: { operationId: 'getAnyAgreement', summary: 'Get an agreement of any workspace' },
+        detail: {
+          'x-failures': { 404: notFound('The agreement') },
+          operationId: 'getAnyAgreement',
+          summary: 'Get an agreement of any workspace',
+        },
       },
     )
 

@@ -19,7 +19,7 @@ import {
   ScimTokenCreated,
 } from './schema.ts'
 import { createToken, revokeToken } from './tokens.ts'
-import { createReceiver } from './webhook/receive.ts'
+import { createReceiver, directoryRefusal } from './webhook/receive.ts'
 
 export const directoryRoutes = (deps: DirectoryNeeds & WithAccess) =>
   new Elysia({ name: 'directory', prefix: '/v1/workspaces/:workspace_id/scim', normalize: false, tags: ['scim'] })
@@ -155,6 +155,7 @@ export function directoryWebhookRoutes(deps: DirectoryNeeds & WithAccess) {
       signed: true,
       response: { 200: DirectoryReceived, 429: Failure },
       detail: {
+        'x-failures': { 401: directoryRefusal() },
         operationId: 'receiveDirectoryEvent',
         summary: 'Receive an event from a directory',
         description:

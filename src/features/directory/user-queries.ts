@@ -75,9 +75,9 @@ const counter = prepared((db, { workspaceId, added }: { workspaceId: number; add
 /** The count is stored, because counting again would take longer with each user. */
 export const addToCount = (tx: Tx, workspaceId: number, added: number): void => void counter.run(tx, { workspaceId, added })
 
-type NewUser = Required<Omit<DirectoryUserRow, 'id' | 'version' | 'workspace_id'>>
+type newUser = Required<Omit<DirectoryUserRow, 'id' | 'version' | 'workspace_id'>>
 
-const newUser = prepared((db, user: NewUser & { workspace_id: number }) =>
+const newUser = prepared((db, user: newUser & { workspace_id: number }) =>
   db
     .insertInto('directory_users')
     .values({
@@ -116,7 +116,7 @@ const UNTOLD = {
 export const insertDirectoryUser = (
   tx: Tx,
   workspaceId: number,
-  user: Omit<NewUser, keyof typeof UNTOLD> & Partial<NewUser>,
+  user: Omit<newUser, keyof typeof UNTOLD> & Partial<newUser>,
 ): DirectoryUserRow => newUser.first(tx, { ...UNTOLD, ...user, workspace_id: workspaceId }) as DirectoryUserRow
 
 export const updateDirectoryUser = (tx: Tx, workspaceId: number, id: number, changes: Updateable<Table>): Promise<DirectoryUserRow> =>

@@ -64,6 +64,11 @@ export function resolve<T>(document: ApiDocument, node: T | Ref): T {
 const JSON_TYPE = 'application/json'
 /** The schema of a JSON body. */
 export const jsonOf = (content: Content | undefined): DocSchema | undefined => content?.[JSON_TYPE]?.schema
+/** The example of a JSON body: its own, or that of its schema. Undefined if the body isn't JSON. */
+export function bodyExampleOf(document: ApiDocument, content: Content | undefined): unknown {
+  const { schema, example } = content?.[JSON_TYPE] ?? {}
+  return example ?? (schema && docExampleOf(document, schema))
+}
 
 // Deeper parts of an example don't help anybody to understand it.
 const DEEPEST = 6

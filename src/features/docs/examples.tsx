@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { STATUS_CODES } from 'node:http'
 import { Icon } from '../../http/page-icons.tsx'
-import { type ApiAnswer, type ApiDocument, type DocSchema, docExampleOf, jsonOf, type Parameter, type Placed, resolve } from './document.ts'
+import { type ApiAnswer, type ApiDocument, bodyExampleOf, docExampleOf, type Parameter, type Placed, resolve } from './document.ts'
 
 // The examples beside an operation: its request in several languages, and its responses.
 
@@ -58,8 +58,7 @@ type Props = { document: ApiDocument; placed: Placed; parameters: readonly Param
 
 export const Request = ({ document, placed, parameters, url }: Props) => {
   const { path, method, operation } = placed
-  const schema = jsonOf(operation.requestBody?.content)
-  const body = schema === undefined ? undefined : docExampleOf(document, schema)
+  const body = bodyExampleOf(document, operation.requestBody?.content)
   if (placed.isWebhook)
     return (
       <div>
@@ -103,9 +102,9 @@ const SHOWN = /^(2\d\d|400|404|409)$/
 
 export function Responses({ document, placed }: Pick<Props, 'document' | 'placed'>) {
   const blocks = Object.entries(placed.operation.responses).flatMap(([status, response]) => {
-    const schema = jsonOf(resolve<ApiAnswer>(document, response).content)
     if (!SHOWN.test(status)) return []
-    const text = schema ? inJson(docExampleOf(document, schema as DocSchema)) : 'No content.'
+    const example = bodyExampleOf(document, resolve<ApiAnswer>(document, response).content)
+    const text = example === undefined ? 'No content.' : inJson(example)
     return [{ label: `${status} ${STATUS_CODES[status] ?? ''}`, text }]
   })
   return blocks.length === 0 ? null : (

@@ -2,10 +2,10 @@ import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
-import { invalidField } from '../../lib/errors.ts'
+import { invalidField, planRequired } from '../../lib/errors.ts'
 import { createDomain, DOMAIN, deleteDomain, listDomainPage, updateDomain } from './domains.ts'
 import type { DomainsNeeds } from './needs.ts'
-import { Domain, DomainCreate, DomainDelete, DomainDeleteQuery, DomainPage, DomainQuery, DomainUpdate } from './schema.ts'
+import { Domain, DomainCreate, DomainDelete, DomainDeleteQuery, DomainPage, DomainQuery, DomainUpdate, newDomain } from './schema.ts'
 import { toDomain } from './to-domain.ts'
 import { verifyDomain } from './verification.ts'
 
@@ -28,6 +28,8 @@ export const domainRoutes = (deps: DomainsNeeds & WithAccess) =>
       body: DomainCreate,
       response: { 201: Domain, 402: Failure, 409: Failure },
       detail: {
+        'x-answers': { 201: newDomain },
+        'x-failures': { 402: planRequired('A wildcard domain') },
         operationId: 'createDomain',
         summary: 'Add a domain',
         description:

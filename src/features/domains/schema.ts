@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
-import { body, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { answering, body, exampleOf, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { dnsRecords } from '../domain-verification/schema.ts'
 import { AppLinks } from './app-links-schema.ts'
@@ -103,6 +103,10 @@ export const Domain = named(
   },
 )
 export type Domain = Static<typeof Domain>
+const { dns: checkedDns } = exampleOf(Domain)
+export const newDomain = answering(Domain, {
+  dns: { ...checkedDns, records: checkedDns.records.map((record) => ({ ...record, found: null })), checked_at: null },
+})
 export const DomainPage = page(Domain)
 export const DOMAIN_LIST = listing({
   name: 'domains',

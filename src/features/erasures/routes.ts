@@ -5,7 +5,7 @@ import { Empty, Failure } from '../../http/schema.ts'
 import { listErasurePage, requestErasure, toErasure } from './erasures.ts'
 import type { AccountNeeds, ErasuresNeeds } from './needs.ts'
 import { findErasure } from './queries.ts'
-import { AccountDelete, Erasure, ErasureCreate, ErasurePage, ErasureQuery } from './schema.ts'
+import { AccountDelete, begunErasure, Erasure, ErasureCreate, ErasurePage, ErasureQuery } from './schema.ts'
 import { endOwnAccount } from './users.ts'
 
 /** A person's own account. */
@@ -40,6 +40,7 @@ export const erasureRoutes = (deps: ErasuresNeeds & WithAccess) =>
       body: ErasureCreate,
       response: { 202: Erasure, 409: Failure },
       detail: {
+        'x-answers': { 202: begunErasure },
         operationId: 'createErasure',
         summary: 'Erase a visitor, a user or all clicks',
         description:

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
-import { body, boundedList, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { answering, body, boundedList, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 
 export const ErasureCreate = named(
   'ErasureCreate',
@@ -83,6 +83,7 @@ export const Erasure = named(
   },
 )
 export type Erasure = Static<typeof Erasure>
+export const begunErasure = answering(Erasure, { status: 'pending', clicks: 0, finished_at: null, replica_kept_until: null })
 
 export const ErasurePage = page(Erasure)
 export const ERASURE_LIST = listing({

@@ -1,11 +1,12 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import { conflict } from '../../lib/errors.ts'
 import { downloadExport } from './download.ts'
 import { cancelExport, deleteExport, listExportPage, roleFor, startExport, toExport } from './exports.ts'
 import type { ExportsNeeds } from './needs.ts'
 import { findExport } from './queries.ts'
-import { Export, ExportCreate, ExportFile, ExportPage, ExportQuery } from './schema.ts'
+import { begunExport, Export, ExportCreate, ExportFile, ExportPage, ExportQuery } from './schema.ts'
 
 const roleForBody = (body: unknown) => roleFor((body as { type?: unknown } | null | undefined)?.type)
 
@@ -28,6 +29,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       body: ExportCreate,
       response: { 202: Export, 409: Failure },
       detail: {
+        'x-answers': { 202: begunExport },
         operationId: 'createExport',
         summary: 'Create an export',
         description:
@@ -44,6 +46,7 @@ export const exportRoutes = (deps: ExportsNeeds & WithAccess) =>
       response: { 200: ExportFile, 206: ExportFile, 409: Failure, 410: Failure, 416: Failure, 503: Failure, 507: Failure },
       detail: {
         'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag', 'Unknown-Values'],
+        'x-failures': { 409: conflict("The export isn't completed yet.") },
         operationId: 'downloadExport',
         summary: 'Download an export',
         description:

@@ -3,6 +3,7 @@ import { t } from 'elysia'
 import { CLICK_COLUMNS, FILE_COLUMNS } from '../../click-store/dimensions.ts'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   DATE_OR_TIME,
   EXTERNAL_ID_MAX,
@@ -10,6 +11,7 @@ import {
   file,
   Id,
   integer,
+  listOrText,
   named,
   nullable,
   oneOf,
@@ -52,9 +54,10 @@ const filters = {
   bots: t.Optional(t.Boolean({ description: 'For clicks: whether to include visits by bots.' })),
   link_id: t.Optional(oneOrMore(Id, 'For clicks: only those on this link, or on one of these links.')),
   tag: t.Optional(
-    oneOrMore(
+    listOrText(
       text({ max: TAG_MAX }),
-      'For clicks: only those on links with this tag, or with all of these tags. For links: only those with this tag, or with all of these tags.',
+      VALUES_MAX,
+      'For clicks: only those on links with all of these tags. For links: only those with all of these tags.',
     ),
   ),
   any: t.Optional(
@@ -148,8 +151,8 @@ export const Export = named(
     to: '2026-11-21',
     filters: { timezone: 'Europe/Berlin', link_id: 1042 },
     progress: 1,
-    rows: 5230,
-    rows_done: 5230,
+    rows: 412,
+    rows_done: 412,
     bytes: 48_213,
     error: null,
     created_by: 7,
@@ -159,6 +162,9 @@ export const Export = named(
   },
 )
 export type Export = Static<typeof Export>
+export const begunExport = answering(Export, {
+  ...{ status: 'pending', progress: 0, rows: null, rows_done: 0, bytes: 0, finished_at: null, expires_at: null },
+})
 export const ExportPage = page(Export)
 export const EXPORT_LIST = listing({
   name: 'exports',

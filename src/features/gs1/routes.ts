@@ -3,6 +3,8 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import type { ApiKeyPrincipal, Person } from '../../http/auth/principal.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { unprocessableField } from '../../lib/errors.ts'
+import { gtinFault } from '../../lib/gtin.ts'
 import { drawGs1Code, requireBusinessOf } from './code.ts'
 import type { Gs1Needs } from './needs.ts'
 import { deleteProduct, findProductOfPath, listProductPage, setProduct, toProduct } from './products.ts'
@@ -16,6 +18,7 @@ export const gs1CodeRoutes = (deps: Gs1Needs & WithAccess) =>
       body: Gs1CodeInput,
       response: { 200: Gs1Code, 402: Failure, 422: Failure, 503: Failure },
       detail: {
+        'x-failures': { 422: unprocessableField('gtin', gtinFault('9506000134353') ?? '') },
         operationId: 'drawDigitalLinkQr',
         summary: 'Create the QR code of a GS1 Digital Link',
         description:
@@ -58,6 +61,7 @@ export const gs1Routes = (deps: Gs1Needs & WithAccess) =>
       versioned: PRODUCT_VERSION,
       response: { 200: Product, 402: Failure, 409: Failure, 422: Failure },
       detail: {
+        'x-failures': { 422: unprocessableField('gtin', gtinFault('9506000134353') ?? '') },
         operationId: 'setProduct',
         summary: 'Create or replace a GS1 product',
         description:

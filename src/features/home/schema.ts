@@ -25,7 +25,7 @@ const HomeHour = named(
     low: usual('The lowest of them.'),
     high: usual('The highest of them.'),
   }),
-  { hour: '2026-11-23T13:00:00.000Z', clicks: 231, usual: 318, low: 262, high: 405 },
+  { hour: '2026-11-21T13:00:00.000Z', clicks: 231, usual: 318, low: 262, high: 405 },
 )
 
 const Mover = named(
@@ -92,8 +92,8 @@ const Attention = named(
   {
     kind: 'destinations_broken',
     count: 2,
-    at: '2026-11-23T08:12:00.000Z',
-    item: { type: 'link', id: 1042, name: 'winter-tires', http_status: 404, reports: null },
+    at: '2026-11-21T08:12:00.000Z',
+    item: { type: 'link', id: 988, name: 'winter-sale', http_status: 404, reports: null },
     quota: null,
   },
 )
@@ -119,15 +119,15 @@ export const Home = named(
     }),
   }),
   {
-    timezone: 'Europe/Amsterdam',
-    date: '2026-11-23',
-    now: '2026-11-23T13:40:00.000Z',
+    timezone: 'Europe/Berlin',
+    date: '2026-11-21',
+    now: '2026-11-21T13:40:00.000Z',
     clicks: { value: 2695, usual: 2406 },
     unique_visitors: { value: 2104, usual: 1930 },
     conversions: { value: 61, usual: 58 },
     visitors_now: 23,
     hours: [exampleOf(HomeHour)],
-    dates: Array.from({ length: DAYS_SHOWN }, (_, index) => `2026-11-${10 + index}`),
+    dates: Array.from({ length: DAYS_SHOWN }, (_, index) => `2026-11-${String(8 + index).padStart(2, '0')}`),
     movers: [exampleOf(Mover)],
     attention: [exampleOf(Attention)],
   },

@@ -8,6 +8,7 @@ import type { ImportsNeeds } from './needs.ts'
 import { cancelImport, listFailurePage, listImportPage, listWarningPage, toImport } from './progress.ts'
 import { findImport } from './queries.ts'
 import {
+  begunImport,
   Import,
   ImportCreate,
   ImportFailurePage,
@@ -54,6 +55,7 @@ export const importRoutes = (deps: ImportsNeeds & WithAccess) =>
       body: ImportCreate,
       response: { 202: Import, 409: Failure },
       detail: {
+        'x-answers': { 202: begunImport },
         operationId: 'createImport',
         summary: 'Import links',
         description:

@@ -1,7 +1,21 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
-import { body, boundedList, Id, integer, named, nullable, oneOf, page, QueryList, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  answering,
+  body,
+  boundedList,
+  Id,
+  integer,
+  named,
+  nullable,
+  oneOf,
+  page,
+  QueryList,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { TAG_MAX } from '../links/schema.ts'
 import { DATE_FORMATS } from './formats/dates.ts'
@@ -161,6 +175,10 @@ export const Import = named(
   },
 )
 export type Import = Static<typeof Import>
+export const begunImport = answering(Import, {
+  ...{ status: 'pending', rows: 1, done: 0, created: 0, failed: 0, warnings: 0, imported_clicks: 0 },
+  ...{ hosts: [], finished_at: null },
+})
 export const ImportPage = page(Import)
 const ImportFailure = named(
   'ImportFailure',

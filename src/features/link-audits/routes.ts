@@ -7,6 +7,7 @@ import type { LinkAuditsNeeds } from './needs.ts'
 import { findAudit, findSchedule } from './queries.ts'
 import { getSchedule, removeSchedule, scheduleOf, setSchedule } from './schedules.ts'
 import {
+  begunLinkAudit,
   LinkAudit,
   LinkAuditPage,
   LinkAuditQuery,
@@ -41,6 +42,7 @@ export const linkAuditRoutes = (deps: LinkAuditsNeeds & WithAccess) =>
       member: 'editor',
       response: { 202: LinkAudit, 409: Failure },
       detail: {
+        'x-answers': { 202: begunLinkAudit },
         operationId: 'createLinkAudit',
         summary: 'Start a link audit',
         description:

@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   boundedList,
   EmailAddress,
@@ -66,6 +67,11 @@ export const LinkAudit = named(
   },
 )
 export type LinkAudit = Static<typeof LinkAudit>
+export const begunLinkAudit = answering(LinkAudit, {
+  status: 'pending',
+  progress: { urls: 0, checked: 0, ok: 0, redirected: 0, broken: 0, unreachable: 0, refused: 0, skipped: 0 },
+  finished_at: null,
+})
 export const LINK_AUDIT_LIST = listing({
   name: 'link-audits',
   preset: '-created_at',

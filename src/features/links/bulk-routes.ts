@@ -4,7 +4,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { BULK_BODY_LIMIT } from '../../http/body.ts'
 import { deprecationHeaders } from '../../http/deprecation.ts'
 import { Failure } from '../../http/schema.ts'
-import { invalidField } from '../../lib/errors.ts'
+import { invalidField, slugTaken } from '../../lib/errors.ts'
 import { bulkCreate, bulkDelete, bulkUpdate } from './bulk.ts'
 import {
   LinkBulkCreate,
@@ -18,6 +18,8 @@ import {
   LinksPut,
   LinksUndone,
   LinksUpdated,
+  newPutLink,
+  replacedLink,
 } from './bulk-schema.ts'
 import { checkExternalId } from './external-id.ts'
 import type { LinksNeeds } from './needs.ts'
@@ -111,7 +113,9 @@ export const bulkLinkRoutes = (deps: LinksNeeds & WithAccess) =>
         versioned: EXTERNAL_LINK_VERSION,
         response: { 200: Link, 201: Link, 409: Failure },
         detail: {
+          'x-answers': { 200: replacedLink, 201: newPutLink },
           'x-headers': ['Deprecation', 'Sunset', 'Link'],
+          'x-failures': { 409: slugTaken() },
           operationId: 'putLink',
           summary: 'Create or update a link by external ID',
           description:

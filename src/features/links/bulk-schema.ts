@@ -1,10 +1,23 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, DATE_OR_TIME, EXTERNAL_ID_MAX, exampleOf, Id, integer, named, nullable, TIME, text } from '../../http/schema.ts'
+import {
+  answering,
+  body,
+  boundedList,
+  DATE_OR_TIME,
+  EXTERNAL_ID_MAX,
+  exampleOf,
+  Id,
+  integer,
+  named,
+  nullable,
+  TIME,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { LinkStatus } from './field-values.ts'
 import { FOLDER_MAX } from './folders/path.ts'
-import { LINK_STATUSES, Link, LinkCreate, LinkUpdate, TAG_MAX, TAGS_MAX } from './schema.ts'
+import { LINK_STATUSES, Link, LinkCreate, LinkUpdate, newLink, TAG_MAX, TAGS_MAX } from './schema.ts'
 
 export const BULK_MAX = 1000
 const which = {
@@ -23,7 +36,11 @@ const LinkSelection = named(
   body(
     {
       search: t.Optional(text({ min: 1, max: 200, description: 'Text that the links contain, as in the list of links.' })),
-      tags: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Only links that have all of these tags.' })),
+      tag: t.Optional(t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'Only links that have all of these tags.' })),
+      tags: t.Optional({
+        ...t.Array(text({ max: TAG_MAX }), { maxItems: TAGS_MAX, description: 'The former name of `tag`.' }),
+        deprecated: true,
+      }),
       status: t.Optional(
         t.Array(LinkStatus, {
           maxItems: LINK_STATUSES.length,
@@ -117,7 +134,7 @@ export const LinksCreated = named(
         error: 'This slug is already in use on this domain.',
       },
     ],
-    items: [exampleOf(Link)],
+    items: [newLink],
   },
 )
 export const LinksUpdated = named(
@@ -144,14 +161,22 @@ export const LinksUndone = named(
   { undone: 1, failed: [exampleOf(FailedId)], items: [exampleOf(Link)] },
 )
 
+const putExample = { destination_url: 'https://shop.example.com/spring', title: 'Spring sale', tags: ['spring'] }
 export const LinkPut = named(
   'LinkPut',
   body(LinkCreate.properties, {
     description:
-      'The same fields as when you create a link. If the link exists, only the fields you send change. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path.',
+      'The same fields as when you create a link. If the link exists, it is replaced. `utm_template_id` only applies to a new link. `external_id` can be omitted; if present, it must match the one in the path.',
   }),
-  { destination_url: 'https://shop.example.com/spring', title: 'Spring sale', tags: ['spring'] },
+  putExample,
 )
+/** Fields that a PUT clears if they are omitted. */
+const cleared = { title: null, tags: [], folder: null, expires_at: null, utm: null, targeting_rules: [], track_conversions: false }
+export const replacedLink = answering(Link, { ...cleared, ...putExample })
+export const newPutLink = answering(Link, {
+  ...{ ...newLink, ...cleared, ...putExample },
+  ...{ id: 1043, slug: 'k7Wq2Zp', short_url: 'https://go.example.com/k7Wq2Zp' },
+})
 // Each is validated independently.
 export const LinkBulkPut = named(
   'LinkBulkPut',
@@ -165,7 +190,7 @@ export const LinkBulkPut = named(
   }),
   {
     links: [
-      { external_id: 'sku-2291', destination_url: 'https://shop.example.com/spring' },
+      { external_id: 'sku-2291', destination_url: 'https://shop.example.com/spring', title: 'Spring sale' },
       { destination_url: 'https://shop.example.com/' },
     ],
   },
@@ -189,6 +214,6 @@ export const LinksPut = named(
     created: 0,
     updated: 1,
     failed: [{ index: 1, external_id: null, code: 'validation_failed', error: 'external_id is required' }],
-    items: [exampleOf(Link)],
+    items: [{ ...exampleOf(Link), ...cleared, title: 'Spring sale' }],
   },
 )

@@ -91,7 +91,7 @@ export const PUBLIC_FIELDS = {
     csv: [{ read: 'integer', aliases: ['max_visits', 'click_limit'] }],
   },
   password_protected: { shown: t.Boolean(), example: false, read: ({ password_hash }) => password_hash !== null, csv: [{}] },
-  forward_query: flag(true),
+  forward_query: flag(false),
   utm: {
     shown: nullable(Utm),
     example: { source: 'newsletter', medium: 'email' },
@@ -118,7 +118,7 @@ export const PUBLIC_FIELDS = {
     isCosmetic: true,
     isLarge: true,
   },
-  track_conversions: flag(false, { aliases: ['track_conversion'] }),
+  track_conversions: flag(true, { aliases: ['track_conversion'] }),
   cta_overlay_id: { ...reference, csv: [{}] },
   cta_blocked: {
     shown: t.Boolean({
@@ -130,7 +130,7 @@ export const PUBLIC_FIELDS = {
     empty: 0,
   },
   safety_status: { shown: SafetyStatus, example: 'safe', empty: 'unknown', csv: [{}] },
-  created_at: { shown: Timestamp, example: '2026-11-20T14:20:00.000Z', stored: 'time', csv: [{}] },
+  created_at: { shown: Timestamp, example: '2026-10-20T14:20:00.000Z', stored: 'time', csv: [{}] },
   updated_at: { shown: Timestamp, example: '2026-11-21T09:30:00.000Z', stored: 'time', isDerived: true },
   destination_url: {
     shown: t.String(),
@@ -219,7 +219,7 @@ export const LINK_FIELDS = {
   }),
   clicks: {
     shown: integer({ description: "Clicks by people, including imported clicks. Visits by bots aren't counted." }),
-    example: 412,
+    example: 5120,
     read: (_, { clicks }) => clicks,
     isDerived: true,
     csv: [{}],

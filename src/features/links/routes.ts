@@ -5,7 +5,7 @@ import { listItems } from '../../http/listing.ts'
 import { queryChoices, queryList } from '../../http/query-list.ts'
 import { Empty, EXTERNAL_ID_MAX, Failure, wholePage } from '../../http/schema.ts'
 import type { Encryption } from '../../lib/encryption.ts'
-import { invalidField } from '../../lib/errors.ts'
+import { domainNotVerified, invalidField, notFound, slugTaken } from '../../lib/errors.ts'
 import { findOldestWorkspace } from '../workspaces/workspaces.ts'
 import { countLinks } from './counts/counts.ts'
 import { createLink } from './create.ts'
@@ -30,7 +30,7 @@ import {
 import type { LinksNeeds } from './needs.ts'
 import { findDeletedLink } from './queries.ts'
 import { revertChange } from './revert.ts'
-import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkRevert, LinkUpdate, TAG_MAX } from './schema.ts'
+import { Link, LinkCreate, LinkCreateAnywhere, LinkPage, LinkRevert, LinkUpdate, newLink, TAG_MAX } from './schema.ts'
 import { findLink } from './shared-queries.ts'
 import { checkSlugAvailability, SlugCheck, SlugQuery } from './slug-check.ts'
 import { updateLink } from './update.ts'
@@ -78,6 +78,8 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
       body: LinkCreate,
       response: { 201: Link, 409: Failure },
       detail: {
+        'x-answers': { 201: newLink },
+        'x-failures': { 409: slugTaken() },
         operationId: 'createLink',
         summary: 'Create a link',
         description: 'Creates a short link. If you omit `slug`, one with 7 easily distinguished characters is generated.',
@@ -108,6 +110,7 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
       query: SlugQuery,
       response: { 200: SlugCheck, 409: Failure },
       detail: {
+        'x-failures': { 409: domainNotVerified({ hostname: 'links.example.com', status: 'pending' }) },
         operationId: 'checkSlug',
         summary: 'Check or suggest a slug',
         description: "Checks whether a link with this slug could be created now, and suggests a free slug if not. The slug isn't reserved.",
@@ -146,6 +149,7 @@ export const linkRoutes = (deps: LinksNeeds & { readonly encryption: Encryption 
       versioned: LINK_VERSION,
       response: { 200: Link, 409: Failure },
       detail: {
+        'x-failures': { 409: slugTaken() },
         operationId: 'updateLink',
         summary: 'Update a link',
         description:
@@ -212,6 +216,8 @@ export const quickLinkRoutes = (deps: LinksNeeds & WithAccess) =>
       body: LinkCreateAnywhere,
       response: { 201: Link, 404: Failure, 409: Failure },
       detail: {
+        'x-answers': { 201: newLink },
+        'x-failures': { 404: notFound('The workspace'), 409: slugTaken() },
         operationId: 'createLinkAnywhere',
         summary: 'Create a link without naming a workspace',
         description:

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, Id, integer, named, nullable, page } from '../../http/schema.ts'
+import { answering, body, exampleOf, Id, integer, named, nullable, page } from '../../http/schema.ts'
 import { ALL_FIELDS, inOrder } from './field-order.ts'
 import { type LINK_FIELDS, PUBLIC_FIELDS } from './fields.ts'
 import { TargetingRules } from './targeting-schema.ts'
@@ -20,7 +20,10 @@ const schemasOf = <Kind extends Key, Of = Fields>(kind: Kind, fields = ALL_FIELD
 const FIELDS = new Map(ALL_FIELDS)
 const examples = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, FIELDS.get(name)?.example ?? null]))
 
-const showcase = ['destination_url', 'slug', 'title', 'tags', 'external_id', 'expires_at', 'utm', 'targeting_rules']
+const showcase = [
+  ...['destination_url', 'slug', 'title', 'tags', 'folder', 'external_id', 'expires_at', 'utm', 'targeting_rules'],
+  'track_conversions',
+]
 const createExample = examples(showcase)
 const publicNames = Object.keys(PUBLIC_FIELDS)
 const publicExample = examples([
@@ -54,6 +57,7 @@ export const Link = named(
   { ...publicExample, ...examples(Object.keys(schemasOf('shown'))) } as never,
 )
 export type Link = Static<typeof Link>
+export const newLink = answering(Link, { clicks: 0, last_clicked_at: null, updated_at: exampleOf(Link).created_at })
 const Page = page(Link)
 export const LinkPage = {
   ...t.Object({

@@ -32,8 +32,8 @@ export async function selectLinks(deps: LinksNeeds, workspaceId: number, selecti
 }
 
 async function matchingLinkIds(deps: LinksNeeds, workspaceId: number, selection: LinkSelection): Promise<Selected> {
-  const { after: afterId, tags = [], ...query } = selection
-  const matching = await withPathPrefix('filter', () => filterOf(deps, workspaceId, { ...query, tags }))
+  const { after: afterId, tag = [], tags = [], ...query } = selection
+  const matching = await withPathPrefix('filter', () => filterOf(deps, workspaceId, { ...query, tags: [...tags, ...tag] }))
   const filter = { ...matching, afterId }
   const reader = deps.reader(workspaceId)
   const ids = await listMatchingIds(reader, workspaceId, filter, BULK_MAX + 1)

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, QueryId, query } from '../../http/schema.ts'
 import { SLUG_TEXT_MAX } from '../../http/slug.ts'
+import { notFound } from '../../lib/errors.ts'
 import { PublicLink } from '../links/schema.ts'
 import { lookUpLink } from './lookup.ts'
 import type { LookupNeeds } from './needs.ts'
@@ -20,6 +21,7 @@ export const lookupRoutes = (deps: LookupNeeds & WithAccess) =>
       query: LookupQuery,
       response: { 200: PublicLink, 404: Failure },
       detail: {
+        'x-failures': { 404: notFound('The link') },
         operationId: 'lookUpLink',
         summary: 'Look up a short link',
         description:

@@ -7,7 +7,7 @@ import { type ListQuery, listPageOf } from '../../http/listing.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
-import { notFound } from '../../lib/errors.ts'
+import { gone, notFound } from '../../lib/errors.ts'
 import { addMember } from './add-member.ts'
 import { acceptInvitationAs, inviteMember, revokeInvitation, toInvitation } from './invitations.ts'
 import { changeMemberRole, removeMember, toMember } from './members.ts'
@@ -157,6 +157,7 @@ export const invitationRoutes = (deps: Core & WithAccess) =>
       body: InvitationAccept,
       response: { 200: Member, 404: Failure, 409: Failure, 410: Failure },
       detail: {
+        'x-failures': { 404: notFound('The invitation'), 410: gone('This invitation is expired.') },
         operationId: 'acceptInvitation',
         summary: 'Accept an invitation',
         description: 'Adds you to the workspace. You must be signed in with the email address that was invited.',

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure, file } from '../../http/schema.ts'
+import { unauthorized } from '../../lib/errors.ts'
 import { readMetrics } from './metrics.ts'
 import type { MetricsNeeds } from './needs.ts'
 
@@ -18,6 +19,7 @@ export const metricsRoutes = (deps: MetricsNeeds & WithAccess) =>
       internal: true,
       response: { 200: file({ [TYPE]: EXAMPLE }), 503: Failure },
       detail: {
+        'x-failures': { 401: unauthorized('This operation requires the internal token, which INTERNAL_TOKEN sets.') },
         operationId: 'getMetrics',
         summary: 'Get metrics',
         description: 'Returns metrics in the Prometheus text format. The instance needs `INTERNAL_TOKEN`.',

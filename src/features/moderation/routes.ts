@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import { nothingHere } from '../../lib/errors.ts'
 import { Link } from '../links/schema.ts'
 import { findLink } from '../links/shared-queries.ts'
 import { listLinkReports, listLinkScans, listSuspects, moderateLink, scanLink } from './moderation.ts'
@@ -68,6 +69,7 @@ export const reportRoutes = (deps: ModerationNeeds & WithAccess) =>
       body: Report,
       response: { 202: Empty, 404: Failure, 429: Failure },
       detail: {
+        'x-failures': { 404: nothingHere("This short link doesn't exist here.") },
         operationId: 'reportLink',
         summary: 'Report a short link',
         description: "Reports a link that is used for abuse. You don't need an account. The admins of the link's workspace see the report.",

@@ -4,6 +4,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { parseId, requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { notFound } from '../../lib/errors.ts'
 import { NOTIFICATION_KINDS } from './kinds.ts'
 import { getNotification, listNotificationPage, readNotifications, updateNotification } from './notifications.ts'
 import { findOwnNotification } from './queries.ts'
@@ -40,7 +41,7 @@ export const notificationRoutes = (deps: Core & WithAccess) =>
         person: { anyReach: true },
         versioned: NOTIFICATION_VERSION,
         response: { 200: Notification, 404: Failure },
-        detail: { operationId: 'getNotification', summary: 'Get a notification' },
+        detail: { 'x-failures': { 404: notFound('The notification') }, operationId: 'getNotification', summary: 'Get a notification' },
       },
     )
     .patch(
@@ -51,7 +52,11 @@ export const notificationRoutes = (deps: Core & WithAccess) =>
         body: NotificationUpdate,
         versioned: NOTIFICATION_VERSION,
         response: { 200: Notification, 404: Failure },
-        detail: { operationId: 'updateNotification', summary: 'Mark a notification as read or unread' },
+        detail: {
+          'x-failures': { 404: notFound('The notification') },
+          operationId: 'updateNotification',
+          summary: 'Mark a notification as read or unread',
+        },
       },
     )
     .post('/notifications/read', ({ person, body }) => readNotifications(deps, person, body.up_to), {

@@ -1,6 +1,7 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import { notFound } from '../../lib/errors.ts'
 import { dismissOrphanVisits, listOrphanVisits } from './list.ts'
 import type { OrphanVisitsNeeds } from './needs.ts'
 import { OrphanQuery, OrphanVisitList, OrphanVisitsDismissal, OwnOrphanQuery, OwnOrphanVisitsDismissal } from './schema.ts'
@@ -28,8 +29,9 @@ export const orphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
       {
         member: 'editor',
         body: OrphanVisitsDismissal,
-        response: { 204: Empty },
+        response: { 204: Empty, 404: Failure },
         detail: {
+          'x-failures': { 404: notFound('The orphan visit') },
           operationId: 'dismissOrphanVisits',
           summary: 'Dismiss orphan visits',
           description:
@@ -61,8 +63,9 @@ export const ownOrphanVisitRoutes = (deps: OrphanVisitsNeeds & WithAccess) =>
       {
         instanceAdmin: true,
         body: OwnOrphanVisitsDismissal,
-        response: { 204: Empty },
+        response: { 204: Empty, 404: Failure },
         detail: {
+          'x-failures': { 404: notFound('The orphan visit') },
           operationId: 'dismissOwnOrphanVisits',
           summary: 'Dismiss orphan visits on the default domain',
           description: 'Works like dismissing the orphan visits of a workspace.',

@@ -5,7 +5,7 @@ import type { Versioned } from '../../http/versions.ts'
 import type { OverlaysNeeds } from './needs.ts'
 import { createOverlay, deleteOverlay, getOverlay, listOverlayPage, updateOverlay } from './overlays.ts'
 import { findOverlay } from './queries.ts'
-import { Overlay, OverlayCreate, OverlayPage, OverlayQuery, OverlayUpdate } from './schema.ts'
+import { newOverlay, Overlay, OverlayCreate, OverlayPage, OverlayQuery, OverlayUpdate } from './schema.ts'
 
 export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
   new Elysia({ name: 'overlays', prefix: '/v1/workspaces/:workspace_id/cta', normalize: false, tags: ['cta'] })
@@ -26,6 +26,7 @@ export const overlayRoutes = (deps: OverlaysNeeds & WithAccess) =>
       body: OverlayCreate,
       response: { 201: Overlay, 409: Failure },
       detail: {
+        'x-answers': { 201: newOverlay },
         operationId: 'createOverlay',
         summary: 'Create a CTA overlay',
         description:

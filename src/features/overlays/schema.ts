@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
-import { body, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import { answering, body, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 
 export const MAX_OVERLAYS = 200
@@ -92,6 +92,7 @@ export const Overlay = named(
   },
 )
 export type Overlay = Static<typeof Overlay>
+export const newOverlay = answering(Overlay, { links: 0, views: 0, clicks: 0 })
 export const OverlayPage = page(Overlay)
 export const OVERLAY_LIST = listing({
   name: 'overlays',

@@ -1,10 +1,11 @@
 import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import { conflict, gone } from '../../lib/errors.ts'
 import { deleteDataExport, downloadDataExport, listDataExports, startDataExport, toDataExport } from './data-exports.ts'
 import type { PortabilityNeeds } from './needs.ts'
 import { findDataExport } from './queries.ts'
-import { DataExport, DataExportArchive, DataExportList, DataExportQuery } from './schema.ts'
+import { begunDataExport, DataExport, DataExportArchive, DataExportList, DataExportQuery } from './schema.ts'
 
 export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
   new Elysia({
@@ -29,6 +30,7 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
       member: { role: 'admin', whenFull: true },
       response: { 202: DataExport, 409: Failure },
       detail: {
+        'x-answers': { 202: begunDataExport },
         operationId: 'createDataExport',
         summary: 'Export the whole workspace',
         description:
@@ -53,6 +55,7 @@ export const dataExportRoutes = (deps: PortabilityNeeds & WithAccess) =>
       },
       detail: {
         'x-headers': ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'ETag'],
+        'x-failures': { 409: conflict("The export isn't completed yet."), 410: gone('The export has no archive, because it is expired.') },
         operationId: 'downloadDataExport',
         summary: 'Download a workspace export',
         description:

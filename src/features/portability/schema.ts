@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, wholeParameters } from '../../http/listing.ts'
-import { file, Id, integer, named, nullable, oneOf, query, Timestamp, wholePage } from '../../http/schema.ts'
+import { answering, file, Id, integer, named, nullable, oneOf, query, Timestamp, wholePage } from '../../http/schema.ts'
 
 export const DataExport = named(
   'DataExport',
@@ -31,6 +31,7 @@ export const DataExport = named(
   },
 )
 export type DataExport = Static<typeof DataExport>
+export const begunDataExport = answering(DataExport, { status: 'pending', rows: null, bytes: null, finished_at: null, expires_at: null })
 export const DataExportList = wholePage(DataExport, 1)
 export const DataExportArchive = file({ 'application/zip': 'PK…' })
 

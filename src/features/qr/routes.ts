@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { unprocessableField } from '../../lib/errors.ts'
 import { STYLE_FIELDS } from '../../lib/qr/style.ts'
 import { findLink, type LinkRow } from '../links/shared-queries.ts'
 import { shortUrl } from '../links/to-link.ts'
@@ -28,6 +29,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         response: { 200: QrPicture, 304: Empty, 422: Failure, 503: Failure },
         detail: {
           'x-headers': ['ETag', 'Content-Disposition'],
+          'x-failures': {
+            422: unprocessableField('color', 'is lighter than the background #000000, but scanners need a dark code on a light background'),
+          },
           operationId: 'getLinkQr',
           summary: 'Get the QR code of a link',
           description:
@@ -41,6 +45,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       versioned: LINK_STYLE_VERSION,
       response: { 200: QrStyleBody, 422: Failure },
       detail: {
+        'x-failures': {
+          422: unprocessableField('color', 'is lighter than the background #000000, but scanners need a dark code on a light background'),
+        },
         operationId: 'setLinkQrStyle',
         summary: 'Set the QR style of a link',
         description:
@@ -90,6 +97,9 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
       versioned: STYLE_VERSION,
       response: { 200: QrStyleBody, 422: Failure },
       detail: {
+        'x-failures': {
+          422: unprocessableField('color', 'is lighter than the background #000000, but scanners need a dark code on a light background'),
+        },
         operationId: 'setQrStyle',
         summary: 'Set the QR style of the workspace',
         description:
@@ -122,6 +132,12 @@ export const qrRoutes = (deps: QrNeeds & WithAccess) => {
         response: { 200: QrZip, 422: Failure, 503: Failure },
         detail: {
           'x-headers': ['Content-Disposition'],
+          'x-failures': {
+            422: unprocessableField(
+              'color',
+              'is lighter than the background #000000, but scanners need a dark code on a light background (link 1042)',
+            ),
+          },
           operationId: 'drawQrCodes',
           summary: 'Download the QR codes of many links',
           description:

@@ -80,7 +80,7 @@ function describeFilter({ db, config }: ScheduledReportsNeeds, row: ReportRow, {
     const link = findLink(db, row.workspace_id, link_id)
     parts.push(link ? t('link {link}', { link: shortUrl(config.redirectUrl, link).replace(/^https?:\/\//, '') }) : t('a deleted link'))
   }
-  if (tag !== undefined) parts.push(t('tag “{tag}”', { tag }))
+  for (const name of [tag ?? []].flat()) parts.push(t('tag “{tag}”', { tag: name }))
   if (domain_id !== undefined) {
     const hostname = findLinkDomain(db, row.workspace_id, domain_id)?.hostname
     parts.push(hostname === undefined ? t('a deleted domain') : t('domain {domain}', { domain: hostname }))

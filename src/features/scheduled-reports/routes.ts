@@ -5,7 +5,7 @@ import type { Versioned } from '../../http/versions.ts'
 import type { ScheduledReportsNeeds } from './needs.ts'
 import { findReport } from './queries.ts'
 import { createReport, deleteReport, listReportPage, toReport, updateReport } from './scheduled-reports.ts'
-import { ReportCreate, ReportPage, ReportQuery, ReportUpdate, ScheduledReport } from './schema.ts'
+import { ReportCreate, ReportPage, ReportQuery, ReportUpdate, ScheduledReport, sentReport } from './schema.ts'
 import { sendReport } from './send.ts'
 
 export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) =>
@@ -67,6 +67,7 @@ export const scheduledReportRoutes = (deps: ScheduledReportsNeeds & WithAccess) 
       report: 'admin',
       response: { 202: ScheduledReport, 409: Failure },
       detail: {
+        'x-answers': { 202: sentReport },
         operationId: 'sendScheduledReport',
         summary: 'Send a report now',
         description:

@@ -2,11 +2,13 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, pageParameters } from '../../http/listing.ts'
 import {
+  answering,
   body,
   boundedList,
   EmailAddress,
   Id,
   integer,
+  listOrText,
   named,
   nullable,
   oneOf,
@@ -18,7 +20,7 @@ import {
 } from '../../http/schema.ts'
 import { FREQUENCIES } from '../../lib/recurrence.ts'
 import { FILTER_DESCRIPTION, ValueFilterText } from '../analytics/schema.ts'
-import { TAG_MAX } from '../links/schema.ts'
+import { TAG_MAX, TAGS_MAX } from '../links/schema.ts'
 import { MAX_RECIPIENTS, PendingRecipients } from '../recipients/schema.ts'
 
 const FILTERS_MAX = 20
@@ -27,7 +29,7 @@ const Filters = named(
   body(
     {
       link_id: t.Optional(Id),
-      tag: t.Optional(text({ min: 1, max: TAG_MAX })),
+      tag: t.Optional(listOrText(text({ min: 1, max: TAG_MAX }), TAGS_MAX, 'Only clicks on links that have all of these tags.')),
       domain_id: t.Optional(Id),
       campaign_id: t.Optional(Id),
       filter: t.Optional(t.Array(ValueFilterText, { maxItems: FILTERS_MAX, description: FILTER_DESCRIPTION })),
@@ -67,7 +69,7 @@ const example = {
   hour: 9,
   timezone: 'Europe/Berlin',
   recipients: ['ada@example.com', 'team@example.com'],
-  filters: { tag: 'spring' },
+  filters: { tag: ['spring'] },
 }
 export const ReportCreate = named(
   'ScheduledReportCreate',
@@ -86,7 +88,7 @@ export const ReportUpdate = named(
     recipients: t.Optional(Recipients),
     ...fields,
   }),
-  { hour: 8, filters: { tag: 'spring' } },
+  { hour: 8, filters: { tag: ['spring'] } },
 )
 export type ReportUpdate = Static<typeof ReportUpdate>
 
@@ -128,6 +130,7 @@ export const ScheduledReport = named(
   },
 )
 export type ScheduledReport = Static<typeof ScheduledReport>
+export const sentReport = answering(ScheduledReport, { last_sent_at: '2026-11-21T09:32:00.000Z' })
 export const ReportPage = page(ScheduledReport)
 export const SCHEDULED_REPORT_LIST = listing({
   name: 'reports',

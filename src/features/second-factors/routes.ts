@@ -2,11 +2,13 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure } from '../../http/schema.ts'
+import { notFound } from '../../lib/errors.ts'
 import { readFactors } from './factors.ts'
 import type { SecondFactorsNeeds } from './needs.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import {
   FactorChange,
+  newPasskey,
   Passkey,
   PasskeyCreate,
   PasskeyOptions,
@@ -62,7 +64,12 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
         person: { inPerson: true },
         body: FactorChange,
         response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
-        detail: { operationId: 'removeTotp', summary: 'Remove your authenticator app', description: PROOF },
+        detail: {
+          'x-failures': { 404: notFound('The authenticator app') },
+          operationId: 'removeTotp',
+          summary: 'Remove your authenticator app',
+          description: PROOF,
+        },
       },
     )
     .post(
@@ -94,6 +101,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
       body: PasskeyCreate,
       response: { 201: Passkey, 409: Failure },
       detail: {
+        'x-answers': { 201: newPasskey },
         operationId: 'addPasskey',
         summary: 'Add a passkey',
         description: `Adds the passkey that the browser created. Your first two-factor method ends your other sessions. \`end_tokens\` also revokes your personal access tokens. ${PROOF}`,
@@ -106,7 +114,7 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
         person: { inPerson: true },
         body: PasskeyUpdate,
         response: { 200: Passkey, 404: Failure },
-        detail: { operationId: 'renamePasskey', summary: 'Rename a passkey' },
+        detail: { 'x-failures': { 404: notFound('The passkey') }, operationId: 'renamePasskey', summary: 'Rename a passkey' },
       },
     )
     .delete(
@@ -122,6 +130,11 @@ export const secondFactorRoutes = (deps: SecondFactorsNeeds & WithAccess) =>
         person: { inPerson: true },
         body: FactorChange,
         response: { 204: Empty, 403: Failure, 404: Failure, 429: Failure },
-        detail: { operationId: 'removePasskey', summary: 'Remove a passkey', description: PROOF },
+        detail: {
+          'x-failures': { 404: notFound('The passkey') },
+          operationId: 'removePasskey',
+          summary: 'Remove a passkey',
+          description: PROOF,
+        },
       },
     )

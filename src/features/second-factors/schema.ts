@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
+import { answering, body, boundedList, Id, integer, named, nullable, oneOf, Timestamp, text } from '../../http/schema.ts'
 import { EndTokens } from '../tokens/schema.ts'
 
 export const MAX_PASSKEYS = 20
@@ -16,7 +16,10 @@ const CurrentPassword = t.Optional(
   }),
 )
 const PASSWORD = 'correct horse battery staple'
-const RECOVERY_CODE = 'k3vq-7dmx-p2ha-wz5n'
+const RECOVERY_CODES = [
+  ...['k3vq-7dmx-p2ha-wz5n', 'm5ta-c2we-x7rf-jq4d', 'b6yn-ohv3-2slk-ut7p', 'z4gi-e5xc-d3am-w2qr', 'f7lu-tk6j-nb2y-vs3h'],
+  ...['p2od-i4mz-q6we-c5xa', 'r3hs-y7bf-k2tv-nl6g', 'u5jq-w2cd-e4rz-x7mo', 'a7vk-l3ni-s6hp-t2yb', 'd4fx-g5oe-7ucz-m3wj'],
+]
 
 export const Passkey = named('Passkey', t.Object({ id: Id, name: t.String(), created_at: Timestamp, last_used_at: nullable(Timestamp) }), {
   id: 5,
@@ -25,6 +28,7 @@ export const Passkey = named('Passkey', t.Object({ id: Id, name: t.String(), cre
   last_used_at: '2026-11-21T09:30:00.000Z',
 })
 export type Passkey = Static<typeof Passkey>
+export const newPasskey = answering(Passkey, { last_used_at: null })
 
 export const SecondFactors = named(
   'SecondFactors',
@@ -78,7 +82,7 @@ export type TotpConfirm = Static<typeof TotpConfirm>
 export const RecoveryCodes = named(
   'RecoveryCodes',
   t.Object({ recovery_codes: nullable(boundedList(t.String(), 10, { description: Once })) }),
-  { recovery_codes: [RECOVERY_CODE] },
+  { recovery_codes: RECOVERY_CODES },
 )
 
 const PASSKEY_ID = 'mW2bq0nTqkzS9c4eJ0y5Xw'

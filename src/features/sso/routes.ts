@@ -2,6 +2,7 @@ import { Elysia, status } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { planRequired } from '../../lib/errors.ts'
 import { getSso, removeSso, setSso } from './configuration.ts'
 import type { SsoNeeds } from './needs.ts'
 import { findConfiguration } from './queries.ts'
@@ -31,6 +32,7 @@ export const ssoRoutes = (deps: SsoNeeds & WithAccess) =>
       versioned: SSO_VERSION,
       response: { 200: SsoConfiguration, 402: Failure, 409: Failure },
       detail: {
+        'x-failures': { 402: planRequired('Single sign-on') },
         operationId: 'setSso',
         summary: 'Set up single sign-on',
         description:

@@ -7,7 +7,7 @@ import { sessionCookie } from '../../http/auth/session-cookie.ts'
 import { API_HEADERS } from '../../http/headers.ts'
 import { DASHBOARD, nextPath } from '../../http/next-path.ts'
 import { Empty, Failure } from '../../http/schema.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, nothingHere } from '../../lib/errors.ts'
 import { requireUnchanged } from './accounts.ts'
 import { authorize, type Parameters } from './authorize.ts'
 import { consumeStarted, finishConsent, finishSignIn, finishTest, type Next, type Returning, type StateRow } from './callback.ts'
@@ -83,6 +83,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
       query: DiscoverQuery,
       response: { 200: SsoDiscovery, 404: Failure },
       detail: {
+        'x-failures': { 404: nothingHere("Single sign-on isn't enabled for this email address or domain.") },
         operationId: 'discoverSso',
         summary: 'Find the single sign-on for an email domain',
         description: 'Returns 404 if no workspace has enabled single sign-on for the given domain or connection.',
@@ -93,6 +94,7 @@ export function ssoSignInRoutes(deps: SsoNeeds & WithAccess) {
       query: ByConnectionQuery,
       response: { 200: SsoWorkspace, 404: Failure },
       detail: {
+        'x-failures': { 404: nothingHere("Single sign-on isn't enabled for this email address or domain.") },
         operationId: 'findSsoWorkspace',
         summary: 'Find the workspace of a single sign-on connection',
         description: 'Returns 404 if no workspace has enabled single sign-on for the given domain or connection.',

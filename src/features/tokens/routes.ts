@@ -4,6 +4,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import type { Person } from '../../http/auth/principal.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
+import { notFound } from '../../lib/errors.ts'
 import {
   ApiKey,
   ApiKeyCreate,
@@ -45,7 +46,11 @@ export const personalTokenRoutes = (deps: Core & WithAccess) =>
       {
         person: { anyReach: true },
         response: { 204: Empty, 404: Failure },
-        detail: { operationId: 'revokePersonalToken', summary: 'Revoke a personal access token' },
+        detail: {
+          'x-failures': { 404: notFound('The token') },
+          operationId: 'revokePersonalToken',
+          summary: 'Revoke a personal access token',
+        },
       },
     )
 

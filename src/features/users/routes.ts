@@ -6,9 +6,9 @@ import { openSharedWorkspaces } from '../../http/auth/shared-workspaces.ts'
 import { requireId } from '../../http/parse-id.ts'
 import { Failure } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
-import { notFound } from '../../lib/errors.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
 import { findUser, isCreatedByDirectory } from './queries.ts'
-import { MeUpdate, User, UserCreate, UserProfile } from './schema.ts'
+import { MeUpdate, newUser, User, UserCreate, UserProfile } from './schema.ts'
 import { createUser, requireUser, toProfile, toUser, updateMe } from './users.ts'
 
 export const userRoutes = (deps: Core & WithAccess) =>
@@ -29,6 +29,7 @@ export const userRoutes = (deps: Core & WithAccess) =>
         anyone: true,
         response: { 200: UserProfile, 404: Failure },
         detail: {
+          'x-failures': { 404: notFound('The user') },
           operationId: 'getUser',
           summary: 'Get a user',
           description:
@@ -72,6 +73,8 @@ export const userSeedRoutes = (deps: Core & WithAccess) =>
       body: UserCreate,
       response: { 201: User, 409: Failure },
       detail: {
+        'x-answers': { 201: newUser },
+        'x-failures': { 409: conflict('There is already an account with this email address.') },
         operationId: 'createUser',
         summary: 'Create a user (development)',
         description:

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { body, EmailAddress, Id, named, nullable, oneOf, Timestamp, Timezone, text } from '../../http/schema.ts'
+import { answering, body, EmailAddress, Id, named, nullable, oneOf, Timestamp, Timezone, text } from '../../http/schema.ts'
 import { LOCALES } from '../../lib/locales.ts'
 
 export const MailedToken = text({ min: 1, max: 200, expects: 'the token from the email' })
@@ -41,6 +41,12 @@ export const User = named('User', t.Object({ ...PROFILE, locale: OwnLocale, is_i
   is_instance_admin: false,
 })
 export type User = Static<typeof User>
+export const newUser = answering(User, {
+  ...{ onboarding_completed: false, onboarding_completed_at: null, locale: null },
+  updated_at: PROFILE_EXAMPLE.created_at,
+})
+/** Sign-up asks for no time zone. */
+export const signedUpUser = answering(User, { ...newUser, timezone: 'UTC' })
 
 export const UserProfile = named(
   'UserProfile',

@@ -28,7 +28,7 @@ export { findUser, type UserRow }
 
 // A display name must not reveal the email address, which other members don't need to know.
 
-type NewUser = {
+type newUser = {
   email: string
   display_name?: string | undefined
   timezone?: string | undefined
@@ -58,7 +58,7 @@ export async function createUser(
     byOperator = false,
     emailVerifiedAt,
     ssoWorkspaceId,
-  }: NewUser,
+  }: newUser,
 ): Promise<UserRow> {
   if (!isInstanceAdmin && !byOperator) await requireSetUp(deps, tx)
   checkTimezone(timezone)

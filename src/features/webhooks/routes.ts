@@ -18,6 +18,8 @@ import {
   EndpointUpdate,
   EndpointWithSecret,
   MAX_ENDPOINTS,
+  testDelivery,
+  waitingDelivery,
 } from './schema.ts'
 
 const deliveryOf = (params: { delivery_id: string }) => requireId(params.delivery_id, 'The delivery')
@@ -81,6 +83,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
       endpoint: 'admin',
       response: { 202: Delivery, 409: Failure },
       detail: {
+        'x-answers': { 202: testDelivery },
         operationId: 'testWebhookEndpoint',
         summary: 'Send a test event',
         description: 'Sends an event of type `ping` to the endpoint, which is delivered and logged like any other.',
@@ -117,6 +120,7 @@ export const webhookRoutes = (deps: WebhooksNeeds & WithAccess) =>
         endpoint: 'admin',
         response: { 202: Delivery, 409: Failure },
         detail: {
+          'x-answers': { 202: waitingDelivery },
           operationId: 'retryDelivery',
           summary: 'Retry a delivery',
           description: 'Sends a failed or delivered delivery again, with the same body and event ID.',

@@ -2,7 +2,21 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { EVENT_TYPES } from '../../events.ts'
 import { listing, pageParameters, wholeParameters } from '../../http/listing.ts'
-import { body, boundedList, exampleOf, Id, integer, named, nullable, oneOf, page, query, Timestamp, text } from '../../http/schema.ts'
+import {
+  answering,
+  body,
+  boundedList,
+  exampleOf,
+  Id,
+  integer,
+  named,
+  nullable,
+  oneOf,
+  page,
+  query,
+  Timestamp,
+  text,
+} from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { DELIVERY_STATUSES } from './queries.ts'
 
@@ -121,6 +135,11 @@ export const Delivery = named('Delivery', t.Object(delivery), {
   delivered_at: '2026-11-21T09:30:01.000Z',
 })
 export type Delivery = Static<typeof Delivery>
+export const waitingDelivery = answering(Delivery, {
+  ...{ status: 'pending', attempts: 0, next_attempt_at: exampleOf(Delivery).created_at },
+  ...{ last_status: null, last_response: null, duration_ms: null, delivered_at: null },
+})
+export const testDelivery = answering(Delivery, { ...waitingDelivery, event_type: 'ping' })
 export const DeliveryWithBody = named(
   'DeliveryWithBody',
   t.Object({ ...delivery, request_body: t.String({ description: 'The request body, which is the same for every attempt.' }) }),

@@ -6,6 +6,7 @@ import { listItems } from '../../http/listing.ts'
 import { Empty, Failure, wholePage } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
 import {
+  newWorkspace,
   WORKSPACE_LIST,
   Workspace,
   WorkspaceCreate,
@@ -26,6 +27,7 @@ export const workspaceRoutes = (deps: WorkspaceManagementNeeds & WithAccess) =>
       body: WorkspaceCreate,
       response: { 201: Workspace, 409: Failure },
       detail: {
+        'x-answers': { 201: newWorkspace },
         operationId: 'createWorkspace',
         summary: 'Create a workspace',
         description: 'Creates a workspace with you as its owner. If you omit `slug`, one is derived from the name.',

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { listing, wholeParameters } from '../../http/listing.ts'
-import { body, exampleOf, Id, named, nullable, oneOf, query, RoleName, Timestamp, Timezone, text } from '../../http/schema.ts'
+import { answering, body, exampleOf, Id, named, nullable, oneOf, query, RoleName, Timestamp, Timezone, text } from '../../http/schema.ts'
 import { MAX_ADDRESS } from '../../lib/address-length.ts'
 import { PLANS } from '../../lib/plans.ts'
 
@@ -66,6 +66,11 @@ export const Workspace = named('Workspace', t.Object(workspace), {
   updated_at: '2026-11-21T09:30:00.000Z',
 })
 export type Workspace = Static<typeof Workspace>
+export const newWorkspace = answering(Workspace, {
+  plan_tier: 'free',
+  settings: { ...exampleOf(WorkspaceSettings), timezone: 'UTC', root_url: null },
+  updated_at: exampleOf(Workspace).created_at,
+})
 export const WorkspaceWithRole = named('WorkspaceWithRole', t.Object({ ...workspace, role: RoleName }), {
   ...exampleOf(Workspace),
   role: 'owner',

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Db } from '../../db/kysely.ts'
-import { AppError, forbidden, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
+import { AppError, notFound, signInRequired, unauthorized } from '../../lib/errors.ts'
 import { LATEST_VERSION } from '../api-versions.ts'
 import { OPEN_BODY_LIMIT } from '../body.ts'
 import { API_HEADERS } from '../headers.ts'
@@ -13,7 +13,7 @@ import { type CredentialNeeds, requireCredentialNeeds } from './confirmation.ts'
 import type { createMember } from './member.ts'
 import { type ApiKeyPrincipal, authenticate, authenticateCookie, type Person, type Principal } from './principal.ts'
 import { workspaceExists } from './queries.ts'
-import { notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembership } from './rights.ts'
+import { forPeople, notInstanceAdmin, requireCredential, requireInstanceAdmin, requireMembership } from './rights.ts'
 
 /** `anyReach`: also a session or token that reaches a single workspace only, which may not change the account itself. */
 type PersonNeeds = CredentialNeeds & { anyReach?: true }
@@ -80,7 +80,7 @@ export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<type
         browser: { detail: describedAs('browser') },
         /** Public, for pages of other sites: whoever the browser is signed in as. The handler gets the bytes of the body. */
         beacon: ({ bodyLimit }: { bodyLimit: number }) => ({
-          detail: describedAs('open'),
+          detail: { ...describedAs('open'), 'x-body-limit': bodyLimit } as object,
           transform: authorizing(async (ctx) => {
             limits.spendAnonymous(ctx, ctx.address)
             await admit(ctx, { principal: undefined }, NO_RIGHTS, { bodyLimit, isRaw: true })
@@ -163,7 +163,7 @@ export function createAccess(deps: AccessNeeds, { member }: Pick<ReturnType<type
          * work such as fetching a picture. It is compared again in the transaction, and only that decides.
          */
         versioned: (versioned: Versioned) => ({
-          detail: { 'x-versioned': true } as object,
+          detail: { 'x-versioned': true, 'x-versioned-fields': versioned.fields } as object,
           beforeHandle: (ctx: unknown) => beginVersion(deps, versioned, admission(ctx)),
           afterHandle: (ctx: unknown) => endVersion(deps, admission(ctx)),
         }),
@@ -207,8 +207,7 @@ const rightsOf = (principal: Principal | undefined): RequireRights =>
   principal === undefined || principal.kind === 'internal' ? NO_RIGHTS : (tx) => requireCredential(tx, principal.credential)
 
 function personOf(principal: Person | ApiKeyPrincipal): Person {
-  if (principal.kind === 'key')
-    throw forbidden("This operation is for people, so an API key can't use it. Use a session or a personal access token.")
+  if (principal.kind === 'key') throw forPeople()
   return principal
 }
 

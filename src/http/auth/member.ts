@@ -58,7 +58,10 @@ type Find<Row, Key> = (db: Db, workspaceId: number, key: Key) => Row | undefined
 type Needs = Role | MemberNeeds
 const admission = (ctx: unknown) => ctx as Admission
 const kindOf = (needs: Needs): AccessKind => (typeof needs === 'string' ? needs : needs.workspaceOf ? 'caller' : needs.role)
-const describe = (needs: Needs) => describedAs(kindOf(needs), typeof needs === 'string' ? {} : needs)
+function describe(needs: Needs): object {
+  if (typeof needs === 'string') return describedAs(kindOf(needs))
+  return { ...describedAs(kindOf(needs), needs), 'x-body-limit': needs.bodyLimit }
+}
 
 /** Authorizes members of the path's workspace: the macro `member`, and the guards of resources. */
 export function createMember(deps: AccessNeeds) {
@@ -130,7 +133,7 @@ export function createMember(deps: AccessNeeds) {
     guard:
       <Name extends string, Row>(name: Name, resource: Resource<Row>) =>
       (needs: Needs) => ({
-        detail: describe(needs),
+        detail: { ...describe(needs), 'x-what': resource.what } as object,
         transform: authorizing((ctx) => authorize(ctx, needs, resource)),
         resolve: (ctx: unknown) => {
           const { id, row } = admission(ctx).found as { id: number; row: Row }

@@ -120,14 +120,16 @@ async function authenticateDevUser(deps: Core, devUser: string, workspaceId?: nu
   return toPerson('dev', user, { kind: 'user', id: user.id, byPassword: false, reach: null }, workspaceId)
 }
 
+export const otherOrigin = (baseUrl: string) =>
+  forbidden(`Changes with a session cookie must come from ${baseUrl}. Send the Origin header, or use a token.`)
+
 async function authenticateSession(deps: Core, request: Request, session: string, workspaceId?: number): Promise<Person | undefined> {
   const now = deps.clock()
   const tokenHash = hashSecret(session)
   const user = findUserOfSession(deps.db, tokenHash, now, workspaceId)
   // A session from before sign-ins were limited to a workspace isn't accepted, because nothing says which one started it.
   if (!user || (user.method === 'sso' && user.reach === null)) return undefined
-  if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl))
-    throw forbidden(`Changes with a session cookie must come from ${deps.config.baseUrl}. Send the Origin header, or use a token.`)
+  if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, deps.config.baseUrl)) throw otherOrigin(deps.config.baseUrl)
   // Sliding: a day's use moves the end by a day.
   const credential: Credential = { kind: 'session', id: tokenHash, byPassword: user.method === 'password', reach: user.reach }
   const person = toPerson('session', user, credential, workspaceId)

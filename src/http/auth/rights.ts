@@ -42,4 +42,6 @@ export async function requireInstanceAdmin(tx: Tx, { credential, userId }: { cre
   if (!(await isInstanceAdmin(tx, userId))) throw notInstanceAdmin()
 }
 
+export const forPeople = () =>
+  forbidden("This operation is for people, so an API key can't use it. Use a session or a personal access token.")
 export const notInstanceAdmin = () => forbidden('Only instance admins can do this.')

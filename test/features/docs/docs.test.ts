@@ -115,6 +115,20 @@ describe('the API reference', () => {
     expect(text).not.toContain('[[')
   })
 
+  test('shows the example of each response, and not that of another with the same schema', async () => {
+    const { paths, components } = (await t.send('GET', '/openapi.json')).body
+    const { responses } = paths['/v1/workspaces/{workspace_id}/links'].post
+    const text = (await t.send('GET', '/docs/api/createLink')).text.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"')
+    expect(responses['201'].content['application/json'].example.clicks).toBe(0)
+    expect(text).toContain('"clicks": 0')
+    expect(text).not.toContain('"clicks": 5120')
+    for (const status of ['400', '404']) {
+      const [, , , name] = responses[status].$ref.split('/')
+      const { error, code } = components.responses[name].content['application/json'].example
+      for (const shown of [JSON.stringify(error), `"code": "${code}"`]) expect([status, text.includes(shown)]).toEqual([status, true])
+    }
+  })
+
   test('loads nothing from elsewhere, and runs no scripts but its own', async () => {
     const page = await t.send('GET', '/docs/api/createLink')
     const files = [...page.text.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')

@@ -48,7 +48,7 @@ describe('the numbers', () => {
     'of a %s report are those of analytics, with any filter',
     async (frequency) => {
       const links = await visitMuch()
-      const filters: ReportFilters[] = [{}, { tag: 'x' }, { bots: true }, { link_id: links[0]?.id ?? 0 }, { tag: 'x', bots: true }]
+      const filters: ReportFilters[] = [{}, { tag: 'x' }, { bots: true }, { link_id: links[0]?.id ?? 0 }, { tag: ['x'], bots: true }]
       for (const filter of filters) {
         const timezone = 'America/New_York'
         const { id } = await create({ frequency, timezone, filters: filter })
@@ -110,7 +110,7 @@ describe('the numbers', () => {
 
 describe('a mail', () => {
   test('says what it is about and when it was made, in the zone of the report', async () => {
-    const { id } = await create({ frequency: 'daily', timezone: 'Asia/Tokyo', name: 'Ours', filters: { tag: 'x', bots: true } })
+    const { id } = await create({ frequency: 'daily', timezone: 'Asia/Tokyo', name: 'Ours', filters: { tag: ['x'], bots: true } })
     const { text } = await mailOf(id)
     for (const said of [
       'Ours',

@@ -15,6 +15,8 @@ import { readStripeEvent } from './stripe.ts'
 
 type Received = { provider: Provider; workspace: string; request: Request; requestId: string }
 
+export const notGenuine = () => unauthorized("The signature isn't valid, or this provider isn't set up here.")
+
 /**
  * Takes an event of a provider, once. Before its signature is known to be right, nothing of it is read. Throws the same 401 for a
  * wrong signature, and for a provider that a workspace doesn't have or has switched off.
@@ -30,7 +32,7 @@ export async function receiveEvent(deps: ConversionsProviderNeeds, { provider, w
       { ...line, is_set_up: row !== undefined, is_enabled: row?.enabled === 1, is_genuine: isRight },
       'an event of a payment provider was rejected',
     )
-    return unauthorized("The signature isn't valid, or this provider isn't set up here.")
+    return notGenuine()
   }
   // Checked before the body is read, because anybody can send one.
   if (row?.enabled !== 1 || !mayBeGenuine(provider, request.headers, now)) throw refuse(false)

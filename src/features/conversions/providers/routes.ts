@@ -5,7 +5,7 @@ import type { Versioned } from '../../../http/versions.ts'
 import type { ConversionsProviderNeeds } from './needs.ts'
 import { getProvider, removeProvider, setProvider } from './providers.ts'
 import { findProvider } from './queries.ts'
-import { receiveEvent } from './receive.ts'
+import { notGenuine, receiveEvent } from './receive.ts'
 import { ConversionProvider, type Provider, ProviderInput, Received } from './schema.ts'
 
 const NAMES: Record<Provider, { name: string; id: string }> = {
@@ -79,6 +79,7 @@ export function providerRoutes(deps: ConversionsProviderNeeds & WithAccess, prov
         signed: true,
         response: { 200: Received },
         detail: {
+          'x-failures': { 401: notGenuine() },
           operationId: `receive${id}Event`,
           summary: `Receive an event from ${name}`,
           description: `Called by ${name}, which signs each event with the secret from the workspace's setup. Returns 401 if the signature is wrong. ${EVENTS[provider]} Other events are acknowledged and ignored.`,

@@ -21,7 +21,7 @@ import { isGenuineWebhook, mayBeGenuineWebhook } from './signature.ts'
 // An event has one user or one group. Whose it is stands in the body, so this much is read of anybody who claims to have signed it.
 const EVENT_LIMIT = 256 * 1024
 
-const refusal = () => unauthorized("The signature isn't valid, or this directory isn't set up here.")
+export const directoryRefusal = () => unauthorized("The signature isn't valid, or this directory isn't set up here.")
 
 /** Takes the events of a provider, each once. Of a body that isn't signed, nothing but the directory's id is read. */
 export function createReceiver(deps: DirectoryNeeds) {
@@ -39,7 +39,7 @@ export function createReceiver(deps: DirectoryNeeds) {
 
   return async (request: Request, actor: Actor, requestId: string): Promise<void> => {
     const now = deps.clock()
-    if (!mayBeGenuineWebhook(request.headers, now)) throw refusal()
+    if (!mayBeGenuineWebhook(request.headers, now)) throw directoryRefusal()
     const bytes = await readBytes(request, EVENT_LIMIT)
     const body = parsed(bytes)
     const directoryId = directoryIdOf(body)
@@ -49,7 +49,7 @@ export function createReceiver(deps: DirectoryNeeds) {
     const line = { request_id: requestId, directory_id: directoryId ?? null, workspace_id: directory?.workspace_id ?? null }
     const refuse = () => {
       deps.log.warn({ ...line, is_enabled: directory?.enabled === 1, is_genuine: isRight }, 'an event of a directory was rejected')
-      return refusal()
+      return directoryRefusal()
     }
     if (!isRight) throw refuse()
     throwIfExhausted(

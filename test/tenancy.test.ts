@@ -125,6 +125,8 @@ const BODIES: Record<string, object> = {
   'PATCH /v1/workspaces/:workspace_id/scim/enabled': { enabled: true },
   'POST /v1/workspaces/:workspace_id/utm-templates': { name: 'u' },
   'POST /v1/workspaces/:workspace_id/views': { name: 'v' },
+  'POST /v1/workspaces/:workspace_id/orphan-visits/dismiss': { domain_id: null, slug: 'nobody-asked' },
+  'POST /v1/admin/orphan-visits/dismiss': { slug: 'nobody-asked' },
   'PATCH /v1/workspaces/:workspace_id/views/:view_id': { name: 'changed' },
   'PATCH /v1/workspaces/:workspace_id/utm-templates/:utm_template_id': { name: 'changed' },
   'POST /v1/workspaces/:workspace_id/imports': { source: 'csv', content: 'url\nhttps://example.com/' },
@@ -165,6 +167,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /v1/analytics/workspaces/:workspace_id/breakdown': { by: 'link' },
   'GET /v1/analytics/workspaces/:workspace_id/links/daily': { ids: '1' },
   'GET /v1/workspaces/:workspace_id/conversions/by': { by: 'link' },
+  'GET /v1/workspaces/:workspace_id/favicons': { hosts: '127.0.0.1' },
   'GET /v1/workspaces/:workspace_id/utm-templates/:utm_template_id/preview': { destination_url: 'https://example.com/' },
 }
 /** Operations that only answer well in a state that the control below doesn't make. */
@@ -183,6 +186,8 @@ UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/compliance/data-export')
 UNCONTROLLED.add('DELETE /v1/me')
 // Of another host's.
 UNCONTROLLED.add('GET /v1/workspaces/:workspace_id/links/preview-image').add('GET /v1/workspaces/:workspace_id/favicon')
+// Nobody has asked for a slug that isn't there.
+UNCONTROLLED.add('POST /v1/workspaces/:workspace_id/orphan-visits/dismiss').add('POST /v1/admin/orphan-visits/dismiss')
 // For whoever watches the instance.
 UNCONTROLLED.add('GET /metrics')
 // One is under way, to be cancelled.

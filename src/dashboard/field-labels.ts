@@ -1,4 +1,5 @@
 import { t } from './i18n.ts'
+import { NOTIFICATION_LABELS } from './notifications/labels.ts'
 
 // The labels that pages have for the fields of the API, for messages that name fields.
 
@@ -120,6 +121,8 @@ const LABELS: Record<string, string> = {
 const OF_RESOURCES: Record<string, Record<string, string>> = {
   gs1: { title: t('Name') },
   links: { slug: t('Short link') },
+  'notification-settings': NOTIFICATION_LABELS,
+  notifications: { read: t('Read') },
   pixels: {
     meta_pixel_id: t('Meta pixel'),
     google_id: t('Google tag'),

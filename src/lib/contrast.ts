@@ -3,7 +3,7 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The contrast that text needs (WCAG AA). */
-const READABLE = 4.5
+export const READABLE = 4.5
 const STEPS = 40
 
 const parse = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb

@@ -1,4 +1,4 @@
-import { contrastOf, mix, readableOn, textOn } from './contrast.ts'
+import { contrastOf, mix, READABLE, readableOn, textOn } from './contrast.ts'
 import { type Chosen, darken, type Palette, plateOf } from './palette.ts'
 
 // The colors of public pages as CSS properties. A workspace may choose the accent and the background; the others follow from these.
@@ -73,6 +73,16 @@ const inCss = (palette: Palette): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
+/** Mixes a share of a color into the surface, or less of it, so that text that can be read on the surface can be read on the mixture. */
+function underText(surface: string, color: string, share: number): string {
+  const text = textOn(surface)
+  for (let part = share; part > 0; part -= 0.02) {
+    const mixed = mix(surface, color, part)
+    if (contrastOf(text, mixed) >= READABLE) return mixed
+  }
+  return surface
+}
+
 function paletteOn(surface: string, primary: string | null, tone: Chosen['tone']): Palette {
   const isDark = textOn(surface) === '#ffffff'
   const base = isDark ? DARK : LIGHT
@@ -84,7 +94,7 @@ function paletteOn(surface: string, primary: string | null, tone: Chosen['tone']
   const read = (color: string, ...others: string[]) => readableOn(color, [surface, ...others])
   const accent = read(primary ?? base.accent)
   const fill = readableOn(primary ?? base['accent-fill'], [surface], VISIBLE)
-  const bar = isMedium ? tinted(0.2) : mix(surface, isDark ? fill : accent, isDark ? 0.3 : 0.11)
+  const bar = isMedium ? tinted(0.2) : underText(surface, isDark ? fill : accent, isDark ? 0.3 : 0.11)
   const [text, second, third] = [read(base.text, active, bar), read(base['text-2'], active, bar), read(base['text-3'], sunken)]
   const onFill = textOn(fill)
   const soft = (name: 'good' | 'warn' | 'bad') => mix(surface, read(base[name]), isDark ? 0.14 : 0.1)

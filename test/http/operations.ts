@@ -76,6 +76,8 @@ const BODIES: Record<string, (world: World) => object | string> = {
     destination_url: 'https://example.com/put',
     tags: ['put'],
   }),
+  'POST /v1/workspaces/:workspace_id/orphan-visits/dismiss': ({ ids }) => ({ domain_id: ids.domain_id, slug: 'missed' }),
+  'POST /v1/admin/orphan-visits/dismiss': ({ workspace }) => ({ slug: `missed-${workspace.id}` }),
   'POST /v1/workspaces/:workspace_id/views': () => ({ name: 'View', filters: { folder: 'Marketing' }, visibility: 'shared' }),
   'PATCH /v1/workspaces/:workspace_id/views/:view_id': () => ({ sort: '-clicks' }),
   'POST /v1/workspaces/:workspace_id/tags': () => ({ name: 'made', color: '#123456' }),
@@ -255,6 +257,12 @@ export async function createWorld(t: TestApp): Promise<World> {
     domain_id: (await make(`${at}/domains`, { hostname: hostnameIn(workspace) })).id,
     ...(await makeDelivery(t, owner, workspace.id)),
   }
+  const visits = { day: Math.floor(t.now() / DAY), visits: 1, last_at: t.now() }
+  const missed = [
+    { ...visits, workspace_id: workspace.id, domain_id: ids.domain_id, slug: 'missed' },
+    { ...visits, workspace_id: 0, slug: `missed-${workspace.id}` },
+  ]
+  await t.deps.write((tx) => tx.insertInto('orphan_visits').values(missed).execute())
   const app_ids = ['TEAMID1234.com.example.other']
   await t.send('PUT', `${at}/domains/${ids.domain_id}/app-links`, { as: owner, body: { apple: { app_ids } } })
   return {
@@ -360,8 +368,6 @@ const CHANGES_NOTHING = new Set([
   'POST /v1/me/second-factors/passkeys/options',
   'POST /v1/me/confirm',
   'POST /v1/me/confirm/passkey',
-  // BACKUP_URL isn't set.
-  'POST /v1/admin/backups',
 ])
 export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
 

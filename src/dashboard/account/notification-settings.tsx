@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api, type Schemas } from '../api.ts'
 import { notificationQueries } from '../data/notifications.ts'
 import { t } from '../i18n.ts'
+import { NOTIFICATION_LABELS } from '../notifications/labels.ts'
 import { useWorkspaces } from '../session.ts'
 import { useAddress } from '../ui/address.ts'
 import { useChange } from '../ui/change.ts'
@@ -13,24 +14,8 @@ type Settings = Schemas['NotificationSettings']
 type Kind = keyof Settings
 type Channel = keyof Settings[Kind]
 
-/** The kinds in the order in which they are shown, and which of them only admins get. */
-const KINDS: [kind: Kind, label: string, isForAdmins?: true][] = [
-  ['import_finished', t('An import that you started is finished')],
-  ['import_failed', t('An import that you started failed')],
-  ['export_finished', t('An export that you started is ready')],
-  ['export_failed', t('An export that you started failed')],
-  ['invitation_received', t('Somebody invites you to a workspace')],
-  ['role_changed', t('Your role changes')],
-  ['link_blocked', t('A link is blocked')],
-  ['link_reported', t('A visitor reports a link')],
-  ['destination_broken', t('Destinations of your links break')],
-  ['report_skipped', t('A report that you set up can’t be sent')],
-  ['webhook_failing', t('Deliveries to a webhook endpoint fail'), true],
-  ['webhook_disabled', t('A webhook endpoint is disabled'), true],
-  ['domain_verified', t('A domain is verified'), true],
-  ['domain_failed', t('A domain isn’t verified, or no longer is'), true],
-  ['quota_reached', t('A quota is nearly or completely used'), true],
-]
+/** Only admins get these. */
+const FOR_ADMINS: readonly Kind[] = ['webhook_failing', 'webhook_disabled', 'domain_verified', 'domain_failed', 'quota_reached']
 const CHANNELS: [channel: Channel, label: string][] = [
   ['bell', t('Dashboard')],
   ['email', t('Email')],
@@ -63,6 +48,7 @@ function Kinds({ settings }: { settings: Settings }) {
       api.updateNotificationSettings({ body: { [kind]: { [channel]: isOn } } }),
     { onDone: (data) => client.setQueryData(notificationQueries.settings.queryKey, data as Settings) },
   )
+  const kinds = (Object.entries(NOTIFICATION_LABELS) as [Kind, string][]).filter(([kind]) => isAdmin || !FOR_ADMINS.includes(kind))
   const isSending = (kind: Kind, channel: Channel) => set.isPending && set.variables.kind === kind && set.variables.channel === channel
   return (
     <table className="terse-notification-kinds" aria-label={t('Notifications')}>
@@ -77,7 +63,7 @@ function Kinds({ settings }: { settings: Settings }) {
         </tr>
       </thead>
       <tbody>
-        {KINDS.filter(([, , isForAdmins]) => isAdmin || !isForAdmins).map(([kind, label]) => (
+        {kinds.map(([kind, label]) => (
           <tr key={kind}>
             <th scope="row">{label}</th>
             {CHANNELS.map(([channel, name]) => {

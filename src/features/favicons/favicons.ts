@@ -5,7 +5,7 @@ import { createFairQueue, FETCHED } from '../../lib/fair-queue.ts'
 import { fetchPicture } from '../preview-images/fetch-picture.ts'
 import type { FaviconsNeeds } from './needs.ts'
 import { type FaviconRow, findFavicon, findFavicons, storeFavicon } from './queries.ts'
-import { type HostIcon, MAX_HOSTS } from './schema.ts'
+import { type HostIcon, MAX_FAVICONS } from './schema.ts'
 
 const MAX_BYTES = 256 * 1024
 // An icon has 64 pixels a side.
@@ -70,7 +70,7 @@ export function createFavicons(deps: FaviconsNeeds): Favicons {
       return row.icon
     },
     many: async (workspaceId, given) => {
-      if (given.length > MAX_HOSTS) throw invalidField('hosts', `must be at most ${MAX_HOSTS} hosts`)
+      if (given.length > MAX_FAVICONS) throw invalidField('hosts', `must be at most ${MAX_FAVICONS} hosts`)
       const hosts = [...new Set(given.map((host) => requireHost(host, 'hosts')))]
       if (!deps.config.favicons) return hosts.map((host) => ({ host, icon: null, is_pending: false }))
       const known = new Map<string, FaviconRow>()

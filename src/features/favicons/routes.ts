@@ -3,7 +3,7 @@ import type { WithAccess } from '../../http/auth/access.ts'
 import { Failure } from '../../http/schema.ts'
 import { createFavicons } from './favicons.ts'
 import type { FaviconsNeeds } from './needs.ts'
-import { HostIcons, Icon, IconQuery, IconsQuery } from './schema.ts'
+import { FaviconImage, HostIcons, IconQuery, IconsQuery } from './schema.ts'
 
 export function faviconRoutes(deps: FaviconsNeeds & WithAccess) {
   const favicons = createFavicons(deps)
@@ -23,7 +23,7 @@ export function faviconRoutes(deps: FaviconsNeeds & WithAccess) {
       {
         member: 'viewer',
         query: IconQuery,
-        response: { 200: Icon, 503: Failure },
+        response: { 200: FaviconImage, 503: Failure },
         detail: {
           operationId: 'getFavicon',
           summary: 'Get the icon of a host',

@@ -2,15 +2,15 @@ import { type Static, t } from 'elysia'
 import { file, items, named, nullable, query, text } from '../../http/schema.ts'
 
 const MAX_HOST = 260
-export const MAX_HOSTS = 50
+export const MAX_FAVICONS = 50
 
 export const IconQuery = query({
   host: text({ min: 1, max: MAX_HOST, description: 'The host of a URL, with its port if the URL has one, such as `shop.example.com`.' }),
 })
-export const Icon = file({ 'image/png': 'The bytes of the icon.' })
+export const FaviconImage = file({ 'image/png': 'The bytes of the icon.' })
 
 export const IconsQuery = query({
-  hosts: text({ min: 1, max: MAX_HOSTS * (MAX_HOST + 1), description: `Up to ${MAX_HOSTS} hosts, separated by commas.` }),
+  hosts: text({ min: 1, max: MAX_FAVICONS * (MAX_HOST + 1), description: `Up to ${MAX_FAVICONS} hosts, separated by commas.` }),
 })
 export const HostIcon = named(
   'HostIcon',
@@ -26,4 +26,4 @@ export const HostIcon = named(
   },
 )
 export type HostIcon = Static<typeof HostIcon>
-export const HostIcons = items(HostIcon, MAX_HOSTS)
+export const HostIcons = items(HostIcon, MAX_FAVICONS)

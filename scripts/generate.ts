@@ -6,6 +6,7 @@ import { type DatabaseName, schemaOf } from '../src/db/schemas.ts'
 import { apiTypes } from './lib/api-types.ts'
 import { cliOperations } from './lib/cli-operations.ts'
 import { clientOperations, clientResources, readDocument, singleOperations } from './lib/client-operations.ts'
+import { dashboardCommands } from './lib/dashboard-commands.ts'
 import { dashboardChoices, dashboardLimits } from './lib/dashboard-limits.ts'
 import { plansTable } from './lib/plans-table.ts'
 
@@ -69,6 +70,7 @@ const files: [URL, string][] = [
   [new URL('../packages/cli/src/operations.gen.ts', import.meta.url), cliOperations(document)],
   [new URL('../src/dashboard/choices.gen.ts', import.meta.url), dashboardChoices(document)],
   [new URL('../src/dashboard/limits.gen.ts', import.meta.url), dashboardLimits(document)],
+  [new URL('../src/dashboard/commands.gen.ts', import.meta.url), dashboardCommands()],
   await withTable('docs/configuration.md', 'settings', settingsTable()),
   await withTable('docs/plans.md', 'plans', plansTable()),
 ]

@@ -1,4 +1,5 @@
 import { type ClientOptions, type components, createClient, TerseError } from '../../packages/client/src/index.ts'
+import { noteQuestion } from './asked.ts'
 import { errorTexts, language, t } from './i18n.ts'
 import { addVersion, keepVersion, overwriteNext } from './versions.ts'
 
@@ -146,6 +147,7 @@ export const api = createClient({
   url: location.origin,
   fetch: async (request) => {
     if (!request.url.endsWith(LOG_OUT)) await signingOut?.promise
+    noteQuestion(request)
     // Emails that the request causes are in the language that the sender reads.
     request.headers.set('accept-language', language())
     const outdated = await addVersion(request)

@@ -225,6 +225,24 @@ describeDashboard('the list of links', () => {
     expect(await table().getByRole('row').count()).toBeLessThan(100)
   })
 
+  testLong('move to the folder that one of them is dropped on, all chosen ones with it, and back', async () => {
+    const names = ['one', 'two', 'three'].map((name) => `${name}-${workspace.id}`)
+    for (const name of names) await newLink(name)
+    await newLink(`other-${workspace.id}`, { folder: 'Marketing' })
+    await open('links')
+    for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    const folder = page.getByRole('navigation', { name: 'Folders and views' }).getByRole('button', { name: /^Marketing/ })
+    await row(names[0] ?? '')
+      .locator('.terse-link-cell')
+      .dragTo(folder)
+    await page.getByText('2 links changed').waitFor()
+    const foldersOf = async () => (await sendHere('GET', '/links?folder=Marketing')).items.map(({ slug }: { slug: string }) => slug).sort()
+    expect(await foldersOf()).toEqual([names[0], `other-${workspace.id}`, names[1]].sort())
+    await page.keyboard.press('z')
+    await page.getByText('Undone').waitFor()
+    expect(await foldersOf()).toEqual([`other-${workspace.id}`])
+  })
+
   testLong('shows the columns that one chooses, in rows of the height that one chooses, which a saved view keeps', async () => {
     await newLink(`columns-${workspace.id}`, { folder: 'Shop', tags: ['spring'] })
     await open('links?tag=spring')
@@ -253,6 +271,7 @@ describeDashboard('the list of links', () => {
     expect(await headers()).toContain('Destination')
     await page.getByRole('button', { name: 'Folders', exact: true }).click()
     await page.waitForURL(/columns=/)
+    await row(`columns-${workspace.id}`).getByText('Shop').waitFor()
     expect(await headers()).toContain('Folder')
   })
 })

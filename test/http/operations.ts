@@ -368,6 +368,8 @@ const CHANGES_NOTHING = new Set([
   'POST /v1/me/second-factors/passkeys/options',
   'POST /v1/me/confirm',
   'POST /v1/me/confirm/passkey',
+  // BACKUP_URL isn't set.
+  'POST /v1/admin/backups',
 ])
 export const hasEffect = ({ name }: Operation): boolean => !CHANGES_NOTHING.has(name)
 

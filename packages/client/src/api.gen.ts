@@ -18854,6 +18854,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description You are authenticated, but not allowed to do this. */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Terse-Version": components["headers"]["Terse-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description This path doesn't support the method. `Allow` lists the ones it does. */
             405: {
                 headers: {

@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowUpRightIcon, SearchIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { questionsOfPage } from '../asked.ts'
 import { CHAPTERS } from '../chapters.ts'
 import { documentationQueries } from '../data/documentation.ts'
 import { t } from '../i18n.ts'
 import { LISTED_PAGES, type PAGE_LIST } from '../navigation.ts'
 import { useEntry } from '../ui/entry.ts'
+import { ApiCalls } from './api-calls.tsx'
 
 const TYPING_MS = 150
 const KEYS: [what: string, keys: string[]][] = [
@@ -30,6 +32,7 @@ const chapters: Record<string, string> & Record<(typeof PAGE_LIST)[number]['path
 export default function HelpDialog({ close }: { close: () => void }) {
   const [words, setWords] = useState('')
   const [search] = useDebouncedValue(words.trim(), TYPING_MS)
+  const [paths] = useState(questionsOfPage)
   return (
     <Modal opened onClose={close} title={t('Help')} size="lg">
       <Stack gap="lg" className="terse-help">
@@ -45,6 +48,11 @@ export default function HelpDialog({ close }: { close: () => void }) {
         {search === '' ? (
           <>
             <ThisPage />
+            {paths.length > 0 && (
+              <Part title={t('API calls of this page')}>
+                <ApiCalls paths={paths} />
+              </Part>
+            )}
             <News />
             <Shortcuts />
           </>

@@ -5,8 +5,8 @@ import { withoutScheme } from '../links/queries.ts'
 import { markedUrl } from '../qr/queries.ts'
 import { useWorkspace } from '../session.ts'
 import { QrCode } from '../ui/qr.tsx'
-import { RemotePicture } from '../ui/remote-picture.tsx'
 import type { Fields } from './main-fields.tsx'
+import { SocialCard } from './social-card.tsx'
 
 /** Shows how the link will look: its card in messengers and social networks, and its QR code. It has no place on a phone. */
 export function FormPreview({ fields, shortUrl }: { fields: Fields; shortUrl: string | undefined }) {
@@ -18,14 +18,12 @@ export function FormPreview({ fields, shortUrl }: { fields: Fields; shortUrl: st
   return (
     <aside className="terse-link-form-preview" aria-label={t('Preview')}>
       <h3>{t('Social preview')}</h3>
-      <div className="terse-social-card">
-        <RemotePicture url={social.image_url} style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }} />
-        <div>
-          <div className="terse-below terse-cut">{base === undefined ? '' : withoutScheme(base).replace(/\/.*/, '')}</div>
-          <b>{social.title || title || URL.parse(destination_url)?.host || t('The title of the destination')}</b>
-          <div className="terse-quiet">{social.description}</div>
-        </div>
-      </div>
+      <SocialCard
+        host={base === undefined ? '' : withoutScheme(base).replace(/\/.*/, '')}
+        title={social.title || title || URL.parse(destination_url)?.host || t('The title of the destination')}
+        description={social.description}
+        image={social.image_url}
+      />
       <h3>{t('QR code')}</h3>
       {url === undefined ? (
         <div className="terse-quiet">{t('The code appears once the short link is known.')}</div>

@@ -1,9 +1,9 @@
-import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { t } from '../i18n.ts'
 import { MAX } from '../limits.gen.ts'
-import { RemotePicture } from '../ui/remote-picture.tsx'
 import { UrlField } from '../ui/url-field.tsx'
 import type { Fields } from './main-fields.tsx'
+import { SocialCard } from './social-card.tsx'
 
 export function SocialFields({ fields }: { fields: Fields }) {
   const { title, description, image_url } = fields.values.social
@@ -30,20 +30,14 @@ export function SocialFields({ fields }: { fields: Fields }) {
         maxLength={MAX.Social.image_url}
         {...fields.getInputProps('social.image_url')}
       />
-      <Paper withBorder maw={420} style={{ overflow: 'hidden' }} role="group" aria-label={t('Preview')}>
-        <RemotePicture url={image_url} style={{ width: '100%', aspectRatio: '1.91', objectFit: 'cover', display: 'block' }} />
-        <Stack gap={2} p="sm">
-          <Text size="xs" c="dimmed" className="terse-cut">
-            {host}
-          </Text>
-          <Text size="sm" fw={600} lineClamp={2}>
-            {title || fields.values.title || t('The title')}
-          </Text>
-          <Text size="xs" c="dimmed" lineClamp={2}>
-            {description || t('The description')}
-          </Text>
-        </Stack>
-      </Paper>
+      <div className="terse-social-narrow">
+        <SocialCard
+          host={host}
+          title={title || fields.values.title || t('The title')}
+          description={description || t('The description')}
+          image={image_url}
+        />
+      </div>
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { RowLink } from '../ui/row-link.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'
 import { LinkActions } from './actions.tsx'
+import { startDrag } from './drag.ts'
 import { type Link, withoutScheme } from './queries.ts'
 import { LinkStatus, stateOf } from './status.tsx'
 import { COLUMNS, type ColumnName } from './use-display.ts'
@@ -66,7 +67,12 @@ const timeOf = (read: (link: Link) => string | null): Omit<Column<Link>, 'header
 function ShortLink({ link, workspace }: { link: Link; workspace: Workspace }) {
   const rules = link.targeting_rules.length
   return (
-    <div className="terse-link-cell">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of chosen links does the same by keyboard
+    <div
+      className="terse-link-cell"
+      draggable={workspace.can('editor')}
+      onDragStart={({ dataTransfer }) => startDrag(dataTransfer, link.id)}
+    >
       <span className="terse-link-icon">
         <Favicon url={link.destination_url} />
         <CopyButton label={t('Copy short link')} value={link.short_url} />

@@ -52,7 +52,7 @@ export default function LinksPage() {
   )
 
   return (
-    <Page title={t('Links')} actions={isEditor && newLink} width="work" rail={<FolderRail />}>
+    <Page title={t('Links')} actions={isEditor && newLink} width="work" rail={<FolderRail chosen={shownChosen} />}>
       <Filters />
       <div data-density={display.density}>
         <DataTable

@@ -2,6 +2,7 @@ import { Elysia, status, t } from 'elysia'
 import type { WithAccess } from '../../http/auth/access.ts'
 import { Empty, Failure, named } from '../../http/schema.ts'
 import type { Versioned } from '../../http/versions.ts'
+import { setupTokenRequired } from '../../lib/errors.ts'
 import { enableDirectory, getDirectory, removeDirectory, setDefaultRole, setDirectory } from './directory.ts'
 import { listEventPage, listUserPage } from './lists.ts'
 import type { DirectoryNeeds } from './needs.ts'
@@ -153,9 +154,10 @@ export function directoryWebhookRoutes(deps: DirectoryNeeds & WithAccess) {
     },
     {
       signed: true,
-      response: { 200: DirectoryReceived, 429: Failure },
+      response: { 200: DirectoryReceived, 403: Failure, 429: Failure },
       detail: {
-        'x-failures': { 401: directoryRefusal() },
+        // An event makes no account before the instance is set up.
+        'x-failures': { 401: directoryRefusal(), 403: setupTokenRequired() },
         operationId: 'receiveDirectoryEvent',
         summary: 'Receive an event from a directory',
         description:

@@ -2,7 +2,21 @@ import type { Static } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { groupingParameters } from '../../http/grouping.ts'
 import { listing, wholeParameters } from '../../http/listing.ts'
-import { body, DATE, Id, integer, named, nullable, QueryId, query, queryDate, queryFlag, Timestamp, wholePage } from '../../http/schema.ts'
+import {
+  body,
+  DATE,
+  Id,
+  integer,
+  named,
+  nullable,
+  QueryId,
+  query,
+  queryDate,
+  queryFlag,
+  Timestamp,
+  text,
+  wholePage,
+} from '../../http/schema.ts'
 import { SLUG_TEXT_MAX } from '../../http/slug.ts'
 import { KEPT_MAX } from './pending.ts'
 
@@ -50,7 +64,7 @@ const OrphanVisit = named(
 export const OrphanVisitList = wholePage(OrphanVisit, KEPT_MAX)
 
 const fields = {
-  slug: t.String({ minLength: 1, maxLength: SLUG_TEXT_MAX, description: 'The slug, as the list has it.' }),
+  slug: text({ min: 1, max: SLUG_TEXT_MAX, description: 'The slug, as the list has it.' }),
   dismissed: t.Optional(
     t.Boolean({ default: true, description: '`true` hides the visits to the slug from the list. `false` shows them again.' }),
   ),

@@ -22,7 +22,7 @@ export const WORDS: ReadonlySet<string> = new Set(
     'deutsch not stripe shopify workos okta keycloak authentik google workspace microsoft entra firefox chrome linux bitly',
     'dub shlink kutt rebrandly yourls short io android ios windows safari edge opera samsung youtube vimeo spotify soundcloud',
     'tiktok bluesky instagram facebook linkedin mastodon github discord newsletter email spring button webp bun localhost abc',
-    'xyz client click sale pinterest reddit snapchat substack telegram threads twitch whatsapp macos chromeos internet tv',
+    'xyz client click sale slack pinterest reddit snapchat substack telegram threads twitch whatsapp macos chromeos internet tv',
     ...browserWords(),
   ]
     .join(' ')

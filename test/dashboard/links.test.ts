@@ -230,8 +230,10 @@ describeDashboard('the list of links', () => {
     for (const name of names) await newLink(name)
     await newLink(`other-${workspace.id}`, { folder: 'Marketing' })
     await open('links')
-    for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     const folder = page.getByRole('navigation', { name: 'Folders and views' }).getByRole('button', { name: /^Marketing/ })
+    // The list moves aside for the folders.
+    await folder.waitFor()
+    for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await row(names[0] ?? '')
       .locator('.terse-link-cell')
       .dragTo(folder)

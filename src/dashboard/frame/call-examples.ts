@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../../packages/client/src/operations.gen.ts'
+import { OPERATIONS } from '../../../packages/client/src/index.ts'
 import { COMMANDS } from '../commands.gen.ts'
 
 type Value = string | string[]

@@ -19,11 +19,11 @@ print(answer.json())`,
   })
 })
 
-test('What is fixed in a path is no ID.', () => {
+test('A fixed part of a path isn’t taken for an ID.', () => {
   expect(callExamples(ORIGIN, '/v1/workspaces/12/links/find?external_id=a').TypeScript).toContain('terse.findLink(')
   expect(callExamples(ORIGIN, '/v1/workspaces/12/links/7').CLI).toBe('terse links get 7 -w 12')
 })
 
-test('Without a command, there is none.', () => {
+test('The CLI is left out if it has no command for the operation.', () => {
   expect(Object.keys(callExamples(ORIGIN, '/v1/me/sessions'))).toEqual(['curl', 'TypeScript', 'Python'])
 })

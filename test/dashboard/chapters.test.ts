@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { renderAll } from '../../scripts/docs/site.ts'
 import { CHAPTERS } from '../../src/dashboard/chapters.ts'
 
-test('The chapters that pages of the dashboard lead to are there.', () => {
+test('Every chapter that a page of the dashboard links to exists.', () => {
   const anchors = new Map(renderAll().map(({ page, rendered }) => [page.path, rendered.headings.map(({ anchor }) => anchor)]))
   const missing = Object.values(CHAPTERS).filter((url) => {
     const [path = '', anchor] = url.replace('/docs/', '').split('#')

@@ -104,7 +104,7 @@ describeDashboard('the frame', () => {
     expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   })
 
-  testLong('finds chapters of the documentation in its help, which leads to the one about the page', async () => {
+  testLong('searches the documentation in its help, and links to the chapter about the page', async () => {
     await open('imports')
     await heading('Import').waitFor()
     await page.keyboard.press('?')
@@ -154,7 +154,7 @@ describeDashboard('the frame', () => {
     await heading('Domains', seen).waitFor()
   })
 
-  testLong('can be installed, and has a page of its own where the server can’t be reached', async () => {
+  testLong('can be installed, and shows its own page when the server can’t be reached', async () => {
     const context = await newContext(await newMember('editor'), { serviceWorkers: 'allow' })
     const seen = await context.newPage()
     await seen.goto(`/app/${workspace.slug}/links`)
@@ -167,7 +167,7 @@ describeDashboard('the frame', () => {
     expect(manifest).toMatchObject({ start_url: '/app/', display: 'standalone' })
     await context.setOffline(true)
     await seen.reload()
-    await seen.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    await seen.getByRole('heading', { name: 'We couldn’t reach the dashboard' }).waitFor()
     await context.setOffline(false)
     await seen.getByRole('link', { name: 'Try again' }).click()
     await seen.getByRole('heading', { level: 1, name: 'Links' }).waitFor()

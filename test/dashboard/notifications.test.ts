@@ -14,7 +14,7 @@ const panel = (of = page) => of.getByRole('dialog', { name: 'Notifications' })
 const PHONE = { width: 390, height: 844 }
 
 describeDashboard('notifications', () => {
-  testLong('are behind the bell, which says how many are unread, and lead to where it happened', async () => {
+  testLong('show up at the bell with the number of unread ones, and link to where it happened', async () => {
     await open('links')
     await importSome()
     await page.reload()

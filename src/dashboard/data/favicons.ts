@@ -43,14 +43,24 @@ async function ask(workspace_id: number): Promise<void> {
     wanted.delete(host)
     tries.set(host, (tries.get(host) ?? 0) + 1)
   }
-  for (const host of wanted) want(workspace_id, host)
+  const [next] = wanted
+  if (next !== undefined) want(workspace_id, next)
   try {
     const { items } = await api.getFavicons({ path: { workspace_id }, query: { hosts: hosts.join() } })
-    if (icons.size > MAX_KEPT) icons.clear()
     for (const { host, icon, is_pending } of items) if (!is_pending) icons.set(host, icon)
+    forgetOldest()
     for (const listener of listeners) listener()
     for (const { host, is_pending } of items) if (is_pending) setTimeout(want, AGAIN_MS, workspace_id, host)
   } catch {
     // Letters are shown instead.
+  }
+}
+
+/** Keeps the latest icons. A host that was forgotten is asked for when it is shown again. */
+function forgetOldest(): void {
+  for (const host of icons.keys()) {
+    if (icons.size <= MAX_KEPT) return
+    icons.delete(host)
+    tries.delete(host)
   }
 }

@@ -5,22 +5,23 @@ import { CopyButton } from '../ui/copy.tsx'
 import { callExamples } from './call-examples.ts'
 
 /** The calls of the API that have what the page shows, to be copied. */
-export const ApiCalls = ({ paths }: { paths: readonly string[] }) => (
-  <Accordion variant="contained">
-    {paths.map((path) => (
-      <Accordion.Item key={path} value={path}>
-        <Accordion.Control>
-          <Text size="sm" className="terse-break" ff="monospace">
-            GET {path}
-          </Text>
-        </Accordion.Control>
-        <Accordion.Panel>
-          <Example path={path} />
-        </Accordion.Panel>
-      </Accordion.Item>
-    ))}
-  </Accordion>
-)
+export function ApiCalls({ paths }: { paths: readonly string[] }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <Accordion variant="contained" value={opened} onChange={setOpened}>
+      {paths.map((path) => (
+        <Accordion.Item key={path} value={path}>
+          <Accordion.Control>
+            <Text size="sm" className="terse-break" ff="monospace">
+              GET {path}
+            </Text>
+          </Accordion.Control>
+          <Accordion.Panel>{path === opened && <Example path={path} />}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
 
 function Example({ path }: { path: string }) {
   const examples = callExamples(location.origin, path)

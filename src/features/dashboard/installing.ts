@@ -53,8 +53,8 @@ export const installingRoutes = () =>
     .get('/app/service-worker.js', file(SERVICE_WORKER, 'text/javascript; charset=utf-8'))
     .get(OFFLINE_PAGE, ({ request }) => {
       const { t } = pageLanguage(request)
-      const title = t('You’re offline')
-      const message = t('The dashboard can’t reach the server. Your short links keep working for everyone who has a connection.')
+      const title = t('We couldn’t reach the dashboard')
+      const message = t('Check your internet connection, and try again. If you’re online, the server may be down.')
       // The page is shown at the URL that couldn't be reached, so this link opens it again.
       return showFormPage(200, messagePage(pageLanguage(request), { title, message, action: { label: t('Try again'), href: '' } }))
     })

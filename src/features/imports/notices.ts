@@ -7,7 +7,7 @@ import { requireWorkspace } from '../workspaces/workspaces.ts'
 import type { ImportsNeeds } from './needs.ts'
 import { findImport, type StoredImport } from './queries.ts'
 
-/** Notifies the person who started an import, if it has just ended. Whoever starts a dry run waits for it, and whoever cancels knows. */
+/** Notifies the person who started an import when it has ended. Dry runs and canceled imports are left out: the person sees those happen. */
 export async function notifyOfEnd(
   { config }: InTransaction<Pick<ImportsNeeds, 'config'>>,
   { tx, now }: TimedTx,

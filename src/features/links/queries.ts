@@ -35,7 +35,7 @@ export const findDeletedLink = (db: Db, workspaceId: number, id: number): Promis
     .where('links.deleted_at', 'is not', null)
     .executeTakeFirst()
 
-type newLink = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'id'>
+type NewLink = Omit<Insertable<MainTables['links']>, 'workspace_id' | 'id'>
 
 type NewRow = Omit<Selectable<MainTables['links']>, 'id'>
 
@@ -58,7 +58,7 @@ const newLink = prepared((db, row: NewRow) =>
   db.insertInto('links').values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow),
 )
 
-export function insertLink(tx: Tx, workspaceId: number, link: newLink): Selectable<MainTables['links']> {
+export function insertLink(tx: Tx, workspaceId: number, link: NewLink): Selectable<MainTables['links']> {
   const folded = link.domain_id == null ? null : foldCase(link.slug)
   const search_text = searchTextOf('links', link)
   const row = { ...EMPTY, ...link, slug_folded: folded, search_text, workspace_id: workspaceId } as NewRow

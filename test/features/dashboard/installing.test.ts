@@ -22,7 +22,7 @@ describe('the dashboard as an app', () => {
   test('has a page for when there is no connection, in the language of the browser, which needs nothing else', async () => {
     const { status, text } = await t.send('GET', '/app/offline', { headers: { 'accept-language': 'de' } })
     expect(status).toBe(200)
-    expect(text).toContain('<h1>Sie sind offline</h1>')
+    expect(text).toContain('<h1>Das Dashboard ist nicht erreichbar</h1>')
     expect(text).not.toMatch(/<script|<img|rel="stylesheet"/)
   })
 })

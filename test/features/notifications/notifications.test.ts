@@ -85,7 +85,7 @@ describe('reading', () => {
     expect((await list(owner, '?unread=true')).items.map(({ id }: Notification) => id)).toEqual([third])
   })
 
-  test('doesn’t reach the notifications of others, nor those that one may not see any more', async () => {
+  test('leaves out other people’s notifications, and those that the user may no longer see', async () => {
     const editor = await t.member(owner, ws, 'editor')
     const [theirs, own] = [await make(), await make(editor, { needed_role: 'admin' })]
     for (const id of [theirs, own, 999_999])
